@@ -1,0 +1,77 @@
+const SLICE =
+  '(branches|events|reviews|contacts|admissions|settings|popup-posters|hero-slides|subscribers|users|uploads)';
+
+/** Who may import whom. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: '^node_modules' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'contract-imports-nothing',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: '^contract/' },
+    },
+    {
+      name: 'server-and-uis-apart',
+      comment: 'The server renders public-ui through its built entry, not by import.',
+      severity: 'error',
+      from: { path: '^(server|admin-ui|public-ui)/' },
+      to: { path: '^(server|admin-ui|public-ui|test)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'ui-features-apart',
+      comment:
+        'A feature uses components, layout, providers or api, and contract; App, routes, home and dashboard compose.',
+      severity: 'error',
+      from: { path: `^(admin-ui|public-ui)/${SLICE}/` },
+      to: { path: `^$1/${SLICE}/`, pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'ui-foundations-below-features',
+      severity: 'error',
+      from: { path: '^(admin-ui|public-ui)/(components|layout|providers|api|theme|i18n|styles)/' },
+      to: { path: `^$1/${SLICE}/` },
+    },
+    {
+      name: 'migrations-import-nothing',
+      comment: 'History must not change under them.',
+      severity: 'error',
+      from: { path: '^server/database/migrations/(?!index)' },
+      to: { pathNot: '^node_modules/typeorm/' },
+    },
+    {
+      name: 'common-below-slices',
+      severity: 'error',
+      from: { path: '^server/(common|config)/' },
+      to: { path: `^server/(?!common/|config/|changes/)` },
+    },
+    {
+      name: 'slices-through-services',
+      comment: 'Another module only through what it exports: its service and module, a row through its entity.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: '^server/(database|common|config)/' },
+      to: {
+        path: '^server/[^/]+/',
+        pathNot:
+          '^server/($1|common|config|database)/|\\.(service|module|entity|dto)\\.ts$|^server/(forms/submission|uploads/picture-store)\\.ts$|^server/users/passwords\\.ts$',
+      },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { path: '^(contract|server|admin-ui|public-ui)/' },
+      to: { path: '^test/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

@@ -1,0 +1,77 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const typed = {
+  projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs', 'test/support/*.mjs'] },
+  tsconfigRootDir: import.meta.dirname,
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'data',
+      'coverage',
+      'test-results',
+      'playwright-report',
+      '**/*.cjs',
+      'test/bench',
+    ],
+  },
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: typed },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/prefer-promise-reject-errors': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'no-restricted-globals': ['error', { name: 'event', message: 'Name the event of the handler.' }],
+    },
+  },
+  {
+    files: ['admin-ui/**/*.{ts,tsx}', 'public-ui/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/config/**', 'server/database/embedded/**', 'server/admin.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'server/config is the only reader of the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    // A parameter's decorator needs the class itself, not only its type.
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  { files: ['scripts/**', 'test/support/*.mjs'], rules: { 'no-console': 'off' } },
+);

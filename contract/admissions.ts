@@ -1,0 +1,75 @@
+import type { StaffRecord } from './records.js';
+import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+
+export const ADMISSION_STATUSES = ['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED'] as const;
+export type AdmissionStatus = (typeof ADMISSION_STATUSES)[number];
+
+/** Taken from older clients and stored as what they mean. */
+export const ADMISSION_STATUS_ALIASES: Record<string, AdmissionStatus> = { NEW: 'PENDING' };
+
+/** The words staff see for the stored statuses (admin-back-office.md, section 4). */
+export const ADMISSION_STATUS_WORDS: Record<AdmissionStatus, string> = {
+  PENDING: 'new',
+  CONTACTED: 'contacted',
+  IN_PROGRESS: 'in-progress',
+  APPROVED: 'enrolled',
+  REJECTED: 'rejected',
+};
+
+/** The word shown for a stored status; one that is not known is shown in small letters. */
+export function admissionStatusWord(status: string): string {
+  const known = ADMISSION_STATUS_ALIASES[status] ?? status;
+  return ADMISSION_STATUS_WORDS[known as AdmissionStatus] ?? status.toLowerCase();
+}
+
+const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).';
+const PARENT = "Parent's name is required and must be at least 2 characters long.";
+const CHILD = "Child's name is required and must be at least 2 characters long.";
+const AGE = "Child's age must be between 1 and 18 years.";
+const CURRICULUM = 'Interested curriculum is required.';
+const BRANCH = 'Please select a branch.';
+
+/** The rules of the Apply Now form, in the order in which its faults are told (public-site.md, section 5). */
+export const ADMISSION = {
+  parentName: { required: PARENT, message: PARENT, min: 2, max: 120 },
+  parentContactNumber: { required: PHONE, message: PHONE, max: 12, pattern: /^(?:\+94|0)\d{9}$/ },
+  parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: EMAIL },
+  childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },
+  childName: { required: CHILD, message: CHILD, min: 2, max: 120 },
+  interestedCurriculum: { required: CURRICULUM, message: CURRICULUM, min: 2, max: 255 },
+  selectedBranch: { required: BRANCH, message: BRANCH, max: 255 },
+} satisfies Record<string, TextRule>;
+
+export interface AdmissionApplication {
+  childName: string;
+  parentName: string;
+  parentEmail: string;
+  parentContactNumber: string;
+  /** The title of an ACTIVE branch. */
+  selectedBranch: string;
+  childAge: string;
+  interestedCurriculum: string;
+}
+
+/** An application as staff read it. `grade` is the child's age, `notes` the curriculum the parent asked for. */
+export interface StaffAdmission extends StaffRecord {
+  studentName: string;
+  parentName: string;
+  email: string;
+  phone: string;
+  grade: string;
+  branch: string;
+  branchId: number | null;
+  notes: string | null;
+  status: AdmissionStatus;
+  isRead: boolean;
+  dateOfBirth: string | null;
+  previousSchool: string | null;
+  additionalInfo: string | null;
+}
+
+/** The values that occur over all applications, for the filters that offer what is present. */
+export interface AdmissionChoices {
+  branch: string[];
+  notes: string[];
+}

@@ -1,0 +1,51 @@
+import type { StaffRecord } from './records.js';
+import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+
+export const CONTACT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESOLVED'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** Taken from older clients and stored as what they mean. */
+export const CONTACT_STATUS_ALIASES: Record<string, ContactStatus> = { CLOSED: 'RESOLVED' };
+
+const STATUS_OF_WORD: Record<string, ContactStatus> = {
+  NEW: 'PENDING',
+  REPLIED: 'RESOLVED',
+  ...CONTACT_STATUS_ALIASES,
+  ...Object.fromEntries(CONTACT_STATUSES.map((status) => [status, status])),
+};
+
+/** The status a word stands for, `in-progress` as well as `IN_PROGRESS`; an unknown one is pending (admin-back-office.md, section 4). */
+export function contactStatusOf(word: string): ContactStatus {
+  return STATUS_OF_WORD[word.toUpperCase().replaceAll('-', '_')] ?? 'PENDING';
+}
+
+export const CONTACT = {
+  name: { required: 'Full Name is required', max: 120 },
+  phone: {
+    required: 'Please enter a valid 10-digit phone number',
+    max: 10,
+    pattern: /^\d{10}$/,
+    message: 'Please enter a valid 10-digit phone number',
+  },
+  email: { required: INVALID_EMAIL, max: 254, pattern: EMAIL, message: INVALID_EMAIL },
+  subject: { required: 'Subject is required', max: 255 },
+  message: { required: 'Message cannot be empty', max: 5000 },
+} satisfies Record<string, TextRule>;
+
+export interface ContactInput {
+  name: string;
+  phone: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export interface StaffContact extends ContactInput, StaffRecord {
+  status: ContactStatus;
+  isRead: boolean;
+}
+
+/** What a visitor gets back: proof that it was stored, and none of it. */
+export interface Receipt {
+  id: number;
+}

@@ -1,0 +1,33 @@
+import type { AdmissionStatus } from './admissions.js';
+
+/** A number and how it moved: the last 30 days against the 30 before. */
+export interface Trend {
+  total: number;
+  last30Days: number;
+  previous30Days: number;
+}
+
+export interface WeekCount {
+  /** The Monday, `2026-11-16`, by the site's calendar. */
+  week: string;
+  admissions: number;
+  contacts: number;
+}
+
+export interface Dashboard {
+  events: Trend;
+  /** ACTIVE branches. */
+  branches: Trend;
+  admissions: Trend;
+  contacts: Trend;
+  /** The last twelve weeks, oldest first, none left out. */
+  weeks: WeekCount[];
+  admissionsByBranch: { branch: string; count: number }[];
+  admissionsByStatus: { status: AdmissionStatus; count: number }[];
+}
+
+/** The percentage by which the last 30 days differ from the 30 before, or null when there is nothing to compare with. */
+export function trendPercent({ last30Days, previous30Days }: Trend): number | null {
+  if (previous30Days === 0) return null;
+  return Math.round(((last30Days - previous30Days) / previous30Days) * 100);
+}

@@ -1,0 +1,55 @@
+import type { StaffRecord, Status } from './records.js';
+import type { TextRule } from './validation.js';
+
+export const EVENT = {
+  title: { required: 'Event title is required', max: 255 },
+  time: {
+    required: 'Event time is required',
+    max: 5,
+    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    message: 'Event time must be written as HH:MM',
+  },
+  description: { required: 'Event description is required', max: 20_000 },
+  branch: { max: 255 },
+} satisfies Record<string, TextRule>;
+
+export const EVENT_DATE = {
+  required: 'Event date is required',
+  message: 'Event date must be an ISO 8601 date',
+} as const;
+export const EVENT_PHOTOS = { max: 15, message: 'Maximum 15 images allowed in gallery' } as const;
+
+/** By the calendar of the site's time zone: past is before today, upcoming is today or later. */
+export const EVENT_TIMES = ['past', 'upcoming'] as const;
+export type EventTime = (typeof EVENT_TIMES)[number];
+
+export const EVENTS_PER_PAGE = 12;
+
+export interface PublicEvent {
+  id: number;
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  branch: string | null;
+  branchId: number | null;
+  heroImage: string | null;
+  mainImage: string | null;
+  photos: string[];
+  status: Status;
+  createdAt: string;
+}
+
+export interface StaffEvent extends PublicEvent, StaffRecord {}
+
+export interface EventInput {
+  title: string;
+  date: string;
+  time: string;
+  description: string;
+  branch?: string | null;
+  status?: Status;
+  heroImage?: string | null;
+  mainImage?: string | null;
+  photos?: string[];
+}

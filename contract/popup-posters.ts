@@ -1,0 +1,48 @@
+import type { StaffRecord } from './records.js';
+import type { TextRule } from './validation.js';
+
+export const POSTER = {
+  title: { required: 'Poster title is required', max: 255 },
+  description: { max: 5000 },
+} satisfies Record<string, TextRule>;
+
+export const POSTER_IMAGE_REQUIRED = 'Please upload a valid image.';
+export const POSTER_PRIORITY = {
+  min: 1,
+  max: 10,
+  default: 1,
+  message: 'Priority must be a whole number from 1 to 10',
+} as const;
+export const POSTER_DATES = {
+  message: 'Please enter a valid date',
+  order: 'End date must not be before the start date',
+} as const;
+
+/** A poster as visitors get it; a missing bound is open. */
+export interface PublicPopupPoster {
+  id: number;
+  title: string;
+  description: string | null;
+  imageUrl: string;
+  isActive: boolean;
+  startDate: string | null;
+  endDate: string | null;
+  priority: number;
+}
+
+export interface StaffPopupPoster extends PublicPopupPoster, StaffRecord {
+  /** Name or address of whoever made it. */
+  creator: string | null;
+  /** Whether visitors see it now. */
+  live: boolean;
+}
+
+export interface PopupPosterInput {
+  title: string;
+  description?: string | null;
+  imageUrl: string;
+  isActive?: boolean;
+  startDate?: string | null;
+  endDate?: string | null;
+  priority?: number;
+}

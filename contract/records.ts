@@ -1,0 +1,19 @@
+/** What every stored record shows its staff. `version` goes back in `If-Match`; instants are ISO 8601 in UTC. */
+export interface StaffRecord {
+  id: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A list page in react-admin's simple-rest dialect. `range` counts rows from 0, both ends included. */
+export interface ListQuery {
+  sort?: [field: string, order: 'ASC' | 'DESC'];
+  range?: [first: number, last: number];
+  filter?: Record<string, unknown>;
+}
+
+export const LIST = { rowsByDefault: 100, rowsAtMost: 1000, searchLength: 200 } as const;
+
+export const STATUSES = ['ACTIVE', 'INACTIVE', 'DRAFT'] as const;
+export type Status = (typeof STATUSES)[number];

@@ -1,0 +1,37 @@
+export const UPLOAD_TYPES = ['general', 'event', 'branch', 'review', 'popup-poster', 'hero-slide'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+/** What the server takes; the name of a file says nothing, its content is looked at. */
+export const UPLOAD = {
+  maxBytes: 10_485_760,
+  maxPixels: 64_000_000,
+  accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  progressStep: 64 * 1024,
+} as const;
+
+export const UPLOAD_FAULTS = {
+  missing: 'Please select an image',
+  type: 'Please select a valid image file',
+  size: 'File size must be less than 10MB',
+} as const;
+
+export interface Upload {
+  /** The path on this site under which the picture is stored; this is what records keep. */
+  url: string;
+  /** The path after PUBLIC_URL when it is set. */
+  fullUrl: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Widths, in pixels, of the smaller WebP variants that stand beside every stored picture that is not a GIF. */
+export const VARIANT_WIDTHS = [480, 960, 1600] as const;
+
+const STORED_PICTURE = /^\/uploads\/([0-9a-z-]+)\.(jpg|png|webp)$/;
+
+/** The address of a stored picture's smaller variant, or undefined when the address is not such a picture. */
+export function variantUrl(url: string, width: (typeof VARIANT_WIDTHS)[number]): string | undefined {
+  const name = STORED_PICTURE.exec(url)?.[1];
+  return name && `/uploads/${name}-${width}.webp`;
+}

@@ -1,0 +1,34 @@
+import type { StaffRecord } from './records.js';
+import { EMAIL, type TextRule } from './validation.js';
+
+export const ROLES = ['ADMIN', 'SUPER_ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const USER = {
+  name: { required: 'Name is required', max: 120 },
+  email: { required: 'Email is required', max: 254, pattern: EMAIL, message: 'Email is invalid' },
+  password: {
+    required: 'Password is required',
+    min: 6,
+    max: 200,
+    message: 'Password must be at least 6 characters',
+  },
+} satisfies Record<string, TextRule>;
+
+export const LAST_SUPER_ADMIN = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
+
+export interface StaffUser extends StaffRecord {
+  name: string;
+  email: string;
+  role: Role;
+  isActive: boolean;
+  lastLoginAt: string | null;
+}
+
+export interface UserInput {
+  name: string;
+  email: string;
+  role?: Role;
+  isActive?: boolean;
+  password: string;
+}

@@ -1,0 +1,55 @@
+/** A rule for one piece of text. `required` is the sentence for an empty one; without it the text is optional. */
+export interface TextRule {
+  required?: string;
+  min?: number;
+  max: number;
+  pattern?: RegExp;
+  /** The sentence for a text that is too short or breaks the pattern. */
+  message?: string;
+}
+
+export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_URL = 'Please enter a valid URL';
+
+/**
+ * Judges one text as it will be stored, trimmed, and answers the sentence to show, or undefined when it is fine.
+ * A missing optional text is fine.
+ */
+export function textFault(rule: TextRule, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return rule.required;
+  if (typeof value !== 'string') return rule.message ?? rule.required ?? 'Must be text';
+  const text = value.trim();
+  if (!text) return rule.required;
+  if (text.length > rule.max) return (rule.pattern && rule.message) ?? `Must be at most ${rule.max} characters`;
+  if (rule.min && text.length < rule.min) return rule.message ?? rule.required;
+  if (rule.pattern && !rule.pattern.test(text)) return rule.message;
+  return undefined;
+}
+
+/** Judges a whole form, every field at once, in the order of its rules. */
+export function textFaults<K extends string>(
+  rules: Record<K, TextRule>,
+  values: Partial<Record<K, unknown>>,
+): { path: K; message: string }[] {
+  return (Object.keys(rules) as K[]).flatMap((path) => {
+    const message = textFault(rules[path], values[path]);
+    return message ? [{ path, message }] : [];
+  });
+}
+
+const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
+const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
+
+/** Whether an address may be stored and later put into a link or a picture: http(s), or a path on this site. */
+export function isStorableUrl(value: string): boolean {
+  if (PATH_ON_THIS_SITE.test(value)) return true;
+  return isWebAddress(value);
+}
+
+/** Whether a text is an absolute http(s) address. */
+export function isWebAddress(value: string): boolean {
+  return WEB_ADDRESS.test(value) && URL.canParse(value);
+}
+
+export const URL_LENGTH = 2048;

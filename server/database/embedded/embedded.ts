@@ -1,0 +1,92 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openApplicationDatabase } from './application-database.js';
+import { findBinaries } from './binaries.js';
+import { openCluster } from './cluster.js';
+import { freePort } from './free-port.js';
+import { Keeper } from './keeper.js';
+import { chooseLauncher } from './launcher.js';
+import { stopOrphan } from './orphan.js';
+import { claimFolder, type Release } from './owner-lock.js';
+import { Postmaster, PostmasterFailed } from './postmaster.js';
+import { settingsOf } from './settings.js';
+import { makeThrowawayFolder } from './throwaway.js';
+import { EmbeddedUnavailable } from './unavailable.js';
+
+/** Where the data live: in `dataDir`, or for tests in a temporary folder that `stop` removes, without fsync. */
+export type EmbeddedOptions = { log: (line: string) => void } & (
+  { dataDir: string; throwaway?: false } | { throwaway: true }
+);
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const patience = 15_000;
+
+/** Starts PostgreSQL inside the product. `stop` is a fast shutdown; calling it again does nothing more. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if (!options.throwaway) return startIn(await makeFolder(options.dataDir), true, options.log);
+  const folder = await makeThrowawayFolder();
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { url, stop } = await startIn(folder, false, options.log);
+    return { url, stop: () => stop().then(removeFolder) };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return realpath(folder);
+}
+
+async function startIn(folder: string, durable: boolean, log: EmbeddedOptions['log']): Promise<EmbeddedDatabase> {
+  const release = await claim(folder);
+  try {
+    const binaries = await findBinaries();
+    const launch = chooseLauncher(folder, binaries);
+    const { data, password } = await openCluster(folder, binaries, launch, { durable, log });
+    await stopOrphan(data, log);
+
+    const start = (port: number) =>
+      Postmaster.start(launch, binaries.postgres, ['-D', data, ...settingsOf(port, durable)], log);
+    const { port, postmaster } = await startPatiently(start);
+    const keeper = new Keeper(postmaster, () => start(port), log);
+    const stop = () => keeper.stop().then(release);
+    const url = await openApplicationDatabase(port, password).catch((error: unknown) =>
+      stop().then(() => {
+        throw error;
+      }),
+    );
+    return { url, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function claim(folder: string): Promise<Release> {
+  const release = await claimFolder(folder).catch((error: Error) => {
+    throw new EmbeddedUnavailable(`The folder of the embedded database cannot be used (${error.message}).`);
+  });
+  if (typeof release === 'function') return release;
+  throw new EmbeddedUnavailable(`The database in ${folder} is already in use, by process ${release.ownedBy}.`);
+}
+
+async function startPatiently(start: (port: number) => Promise<Postmaster>) {
+  for (const deadline = Date.now() + patience; ; await sleep(250)) {
+    const port = await freePort();
+    try {
+      return { port, postmaster: await start(port) };
+    } catch (error) {
+      if (!(error instanceof PostmasterFailed && error.passing) || Date.now() > deadline) throw error;
+    }
+  }
+}

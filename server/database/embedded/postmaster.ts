@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Launch } from './launcher.js';
+
+const remembered = 20;
+const patience = 30_000;
+
+/** One run of PostgreSQL's server. */
+export class Postmaster {
+  readonly said: string[] = [];
+  readonly ended: Promise<string>;
+  private readonly ready: Promise<void>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    log: (line: string) => void,
+  ) {
+    this.ended = once(child, 'close').then(
+      ([code, signal]) => String(signal ?? `exit code ${code}`),
+      (error: Error) => error.message,
+    );
+    this.ready = new Promise((resolve) => {
+      createInterface({ input: child.stderr! }).on('line', (line) => {
+        this.said.push(line);
+        this.said.splice(0, this.said.length - remembered);
+        if (line.includes('ready to accept connections')) resolve();
+        if (isNoteworthy(line)) log(`PostgreSQL: ${line}`);
+      });
+    });
+  }
+
+  /** Starts a server in a process group of its own: Ctrl-C in a terminal must not end it before its clients. */
+  static async start(launch: Launch, binary: string, args: string[], log: (line: string) => void) {
+    const child = launch(binary, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    const postmaster = new Postmaster(child, log);
+    const end = await Promise.race([postmaster.ready, postmaster.ended]);
+    if (end !== undefined) throw new PostmasterFailed(end, postmaster.said);
+    return postmaster;
+  }
+
+  /** Asks for a fast shutdown without waiting for it. */
+  interrupt(): void {
+    this.child.kill('SIGINT');
+  }
+
+  /** Ends every connection, writes everything down and stops. */
+  async stop(): Promise<void> {
+    this.interrupt();
+    const ended = await Promise.race([this.ended, sleep(patience, undefined, { ref: false })]);
+    if (ended === undefined) this.child.kill('SIGQUIT');
+    await this.ended;
+  }
+}
+
+/** The server ended before it was ready. */
+export class PostmasterFailed extends Error {
+  /** Whether what is in the way may go away by itself: processes of an earlier run, or a port just taken. */
+  readonly passing: boolean;
+
+  constructor(end: string, said: string[]) {
+    super(`PostgreSQL did not start (${end}). It said:\n${said.join('\n')}`);
+    this.passing = /lock file|shared memory|could not bind|TCP\/IP sockets/.test(said.join('\n'));
+  }
+}
+
+const isNoteworthy = (line: string) =>
+  /^(FATAL|PANIC):|not properly shut down/.test(line) &&
+  !/due to administrator command|system is (starting up|shutting down)/.test(line);

@@ -1,0 +1,33 @@
+import { Admission } from '../admissions/admission.entity.js';
+import { KnownAddress } from '../auth/known-address.entity.js';
+import { Branch } from '../branches/branch.entity.js';
+import { Contact } from '../contacts/contact.entity.js';
+import { Event } from '../events/event.entity.js';
+import { FormAnswer } from '../forms/form-answer.entity.js';
+import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
+import { Counter } from '../limits/counter.entity.js';
+import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
+import { Review } from '../reviews/review.entity.js';
+import { SampleRecord } from './sample/sample-record.entity.js';
+import { StoredSetting } from '../settings/setting.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+
+export const ENTITIES = [
+  Admission,
+  Branch,
+  Contact,
+  Counter,
+  Event,
+  FormAnswer,
+  HeroSlide,
+  KnownAddress,
+  PopupPoster,
+  Review,
+  SampleRecord,
+  Session,
+  StoredSetting,
+  Subscriber,
+  User,
+];

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.js';
+
+/** Any number, the same on every instance. */
+const LOCK = 7_301_953;
+
+/** Does something to a database while every other instance that wants to do the same waits. */
+export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings a database's schema up to date, and says when it has to do without trigram indexes. */
+export async function migrate(url: string, log: (line: string) => void): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  try {
+    await dataSource.runMigrations();
+    const trigrams = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`);
+    if (!trigrams.length) log('The server lacks the extension pg_trgm: searches work, but read whole tables.');
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,2 @@
+/** One text of several paragraphs. */
+export const paragraphs = (...texts: string[]): string => texts.join('\n\n');

@@ -1,0 +1,37 @@
+import type { StaffAdmission } from '../../../contract/admissions.js';
+import type { BranchInput } from '../../../contract/branches.js';
+import type { ContactInput, ContactStatus } from '../../../contract/contacts.js';
+import type { EventInput } from '../../../contract/events.js';
+import type { HeroSlideInput } from '../../../contract/hero-slides.js';
+import type { PopupPosterInput } from '../../../contract/popup-posters.js';
+import type { StaffRecord } from '../../../contract/records.js';
+import type { ReviewInput } from '../../../contract/reviews.js';
+
+/** How many days before the start a row was made. */
+interface Made {
+  made: number;
+}
+
+/** The same, with the wall time at which somebody sent it. */
+interface Sent {
+  sent: [daysAgo: number, time: string];
+}
+
+export type SampleBranch = BranchInput & Made;
+export type SampleReview = ReviewInput & Made;
+export type SampleSlide = HeroSlideInput & Made;
+
+/** `day` counts from the start; without `made`, the event was announced three weeks before. */
+export type SampleEvent = Omit<EventInput, 'date'> & { day: number } & Partial<Made>;
+
+/** The first and the last day on which it is shown, counted from the start. */
+export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { from?: number; until?: number } & Made;
+
+export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
+
+type Extras = 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
+
+/** `branch` is the campus's short name. */
+export type SampleAdmission = Omit<StaffAdmission, keyof StaffRecord | 'branchId' | Extras> &
+  Partial<Pick<StaffAdmission, Extras>> &
+  Sent;

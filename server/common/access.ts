@@ -1,0 +1,29 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { CurrentUser } from '../../contract/auth.js';
+import type { Role } from '../../contract/users.js';
+
+export const PUBLIC = 'access:public';
+export const SIGN_IN = 'access:sign-in';
+export const ROLES_ALLOWED = 'access:roles';
+
+/** The request of a signed-in user carries the user and the session that its token belongs to. */
+export interface SignedRequest extends Request {
+  user?: CurrentUser;
+  sessionId?: string;
+}
+
+/** Visitors may call it. Every route without this mark refuses them. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Sign-in looks at no token, so that an old one cannot keep anybody out. */
+export const SignIn = () => SetMetadata(SIGN_IN, true);
+
+/** Only these roles may call it; without the mark, every signed-in user may. */
+export const Roles = (...roles: Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
+
+/** Whoever calls: the signed-in user, or undefined for a visitor. */
+export const Caller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SignedRequest>().user,
+);

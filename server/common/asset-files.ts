@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Request, Response } from 'express';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
+const HASHED = /^\/assets\//;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * The files of a build with their compressed variants, in memory: they are few and small,
+ * and a build made while the server runs takes none away from the pages it has handed out.
+ */
+export class AssetFiles {
+  private readonly files = new Map<string, Buffer>();
+
+  constructor(build: string) {
+    for (const folder of ['/', '/assets/']) {
+      if (!existsSync(join(build, folder))) continue;
+      for (const entry of readdirSync(join(build, folder), { withFileTypes: true })) {
+        const path = folder + entry.name;
+        if (entry.isFile()) this.files.set(path, readFileSync(join(build, path)));
+      }
+    }
+  }
+
+  /** The text of a file that the build made. */
+  read(path: string): string {
+    return this.files.get(path)?.toString() ?? '';
+  }
+
+  /** Answers the file, or tells that there is none. */
+  send(request: Request, response: Response, path = request.path): boolean {
+    const type = TYPES[extname(path)];
+    if (!type || !this.files.has(path)) return false;
+    const encodings = (['br', 'gzip'] as const).filter((name) => this.files.has(path + SUFFIXES[name]));
+    const encoding = request.acceptsEncodings([...encodings, 'identity']) || 'identity';
+    const body = this.files.get(path + SUFFIXES[encoding as keyof typeof SUFFIXES])!;
+    response.setHeader('Content-Type', type);
+    response.setHeader('Cache-Control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Content-Length', body.length);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+}

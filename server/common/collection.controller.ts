@@ -1,0 +1,160 @@
+import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import type { CurrentUser } from '../../contract/auth.js';
+import { Caller, Public, Roles } from './access.js';
+import { Answers, AnswersPage, Refuses } from './answers.js';
+import { BodyPipe } from './body.pipe.js';
+import type { CollectionText } from './collection.js';
+import type { Viewer } from './collection.service.js';
+import { IdPipe } from './id.pipe.js';
+import { ExpectedVersion } from './if-match.js';
+import type { RawListQuery } from './list-query.js';
+import { PartialType } from './partial.js';
+
+/** What the routes of a collection say of themselves. */
+export interface CollectionRoutes {
+  collection: CollectionText;
+  /** In summaries: 'event', 'events'. */
+  one: string;
+  many: string;
+  /** The body of a creation; without it, the slice has its own POST. */
+  create?: Type<object>;
+  /** The body of a change, when it is not any part of a creation's. */
+  update?: Type<object>;
+  staff: Type;
+  /** What a visitor reads; without it, visitors are refused. */
+  shown?: Type;
+  roles?: Parameters<typeof Roles>;
+}
+
+/** What the routes need of a collection's service. */
+interface Life {
+  list(viewer: Viewer, query: RawListQuery): Promise<unknown>;
+  get(viewer: Viewer, id: number): Promise<unknown>;
+  create(input: object, user?: CurrentUser): Promise<unknown>;
+  update(id: number, input: object, expected?: number, user?: CurrentUser): Promise<unknown>;
+  remove(id: number, expected?: number): Promise<unknown>;
+}
+
+const nothing = () => applyDecorators();
+
+/** The five routes of a collection, documented; a slice's controller extends what this answers. */
+export function CollectionController(routes: CollectionRoutes) {
+  const { collection, one, many, staff, shown } = routes;
+  const { thing } = collection;
+  const seen = shown ? [shown, staff] : [staff];
+  const hidden = shown ? [] : [403];
+  const Open = shown ? Public : () => Roles(...(routes.roles ?? []));
+  const Guarded = () => Roles(...(routes.roles ?? []));
+  const Changes = routes.update ?? (routes.create && named(PartialType(routes.create), routes.create));
+
+  abstract class Routes {
+    constructor(readonly service: Life) {}
+
+    @Get()
+    @Open()
+    @ListQueries(collection)
+    @ApiOperation({ summary: `List ${many}` })
+    @AnswersPage(seen, collection.name, `${capital(many)} loaded`)
+    @Refuses(400, 401, ...hidden)
+    list(@Caller() caller: CurrentUser | undefined, @Query() query: RawListQuery) {
+      return this.service.list(caller, query);
+    }
+
+    @Get(':id')
+    @Open()
+    @IdParam()
+    @ApiOperation({ summary: `Read one ${one}` })
+    @Answers(seen, { message: `${thing} loaded` })
+    @Refuses(400, 401, 404, ...hidden)
+    get(@Caller() caller: CurrentUser | undefined, @Param('id', IdPipe) id: number) {
+      return this.service.get(caller, id);
+    }
+
+    @Put(':id')
+    @Guarded()
+    @IdParam()
+    @IfMatch()
+    @(Changes ? ApiBody({ type: Changes }) : nothing())
+    @ApiOperation({ summary: `Change any part of one ${one}` })
+    @Answers(staff, { message: `${thing} updated successfully` })
+    @Refuses(400, 401, 403, 404, 409, 412, 413, 415)
+    update(
+      @Param('id', IdPipe) id: number,
+      @Body(new BodyPipe(Changes)) changes: object,
+      @ExpectedVersion() version: number | undefined,
+      @Caller() caller: CurrentUser,
+    ) {
+      return this.service.update(id, changes, version, caller);
+    }
+
+    @Delete(':id')
+    @HttpCode(200)
+    @Guarded()
+    @IdParam()
+    @IfMatch()
+    @ApiOperation({ summary: `Delete one ${one}` })
+    @Answers(staff, { message: `${thing} deleted successfully` })
+    @Refuses(400, 401, 403, 404, 409, 412)
+    remove(
+      @Param('id', IdPipe) id: number,
+      @ExpectedVersion() version: number | undefined,
+      @Caller() _caller: CurrentUser,
+    ) {
+      return this.service.remove(id, version);
+    }
+  }
+  if (!routes.create) return Routes;
+
+  abstract class CreatingRoutes extends Routes {
+    @Post()
+    @Guarded()
+    @ApiBody({ type: routes.create! })
+    @ApiOperation({ summary: `Create one ${one}` })
+    @Answers(staff, { status: 201, message: `${thing} created successfully` })
+    @Refuses(400, 401, 403, 409, 413, 415)
+    create(@Body(new BodyPipe(routes.create)) input: object, @Caller() caller: CurrentUser) {
+      return this.service.create(input, caller);
+    }
+  }
+  return CreatingRoutes;
+}
+
+function named(part: Type<object>, whole: Type<object>): Type<object> {
+  Object.defineProperty(part, 'name', { value: whole.name.replace(/Dto$/, 'ChangesDto') });
+  return part;
+}
+
+export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
+
+export const IfMatch = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
+
+/** A list for staff beside the public one, at its own path. */
+export function StaffList(collection: CollectionText, staff: Type, many: string) {
+  return applyDecorators(
+    Roles(),
+    ListQueries(collection),
+    ApiOperation({ summary: `List all ${many}, for staff` }),
+    AnswersPage([staff], collection.name, `${capital(many)} loaded`),
+    Refuses(400, 401, 403),
+  );
+}
+
+function ListQueries(collection: CollectionText) {
+  const fields = Object.keys(collection.fields).join(', ');
+  const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
+  const query = (name: string, description: string, example: string) =>
+    ApiQuery({ name, required: false, schema: { type: 'string' }, description, example });
+  return applyDecorators(
+    query('sort', `JSON: [field, order]. Fields: ${fields}`, JSON.stringify(collection.sort)),
+    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows', '[0,11]'),
+    query(
+      'filter',
+      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}`,
+      '{"q":"sport"}',
+    ),
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,145 @@
+import type { DeepPartial, EntityManager, Repository } from 'typeorm';
+import type { CurrentUser } from '../../contract/auth.js';
+import type { ListQuery } from '../../contract/records.js';
+import type { ChangesService } from '../changes/changes.service.js';
+import type { Config } from '../config/config.js';
+import { type Collection, type Moment, narrow, RECORD } from './collection.js';
+import { changedMeanwhile, notFound } from './failures.js';
+import { applyListQuery, type RawListQuery } from './list-query.js';
+import { withPaths } from './own-addresses.js';
+import type { Page } from './page.js';
+import type { StoredRecord } from './stored-record.js';
+import { transact } from './transaction.js';
+
+/** Whoever asks: a signed-in user, or nobody. */
+export type Viewer = CurrentUser | undefined;
+export const VISITOR: Viewer = undefined;
+
+/** What a write of one record knows besides its input. */
+export interface Write<E> {
+  manager: EntityManager;
+  /** The record as it was, locked; undefined for a new one. */
+  record?: E;
+  user?: CurrentUser;
+}
+
+/**
+ * The life that all collections share: list, get, create, update, remove.
+ * A slice adds what is its own: which fields go out, and what must happen to an input before it is stored.
+ */
+export abstract class CollectionService<
+  E extends StoredRecord,
+  Input extends object,
+  Staff extends object,
+  Public extends object = Staff,
+> {
+  constructor(
+    readonly collection: Collection<E>,
+    protected readonly repository: Repository<E>,
+    protected readonly changes: ChangesService,
+    protected readonly config: Config,
+  ) {}
+
+  abstract toStaff(record: E, moment: Moment): Staff;
+
+  abstract toPublic(record: E, moment: Moment): Public;
+
+  /** One page of what the viewer may see. */
+  async list(viewer: Viewer, query: RawListQuery = {}): Promise<Page<Staff | Public>> {
+    const moment = this.moment();
+    const builder = this.visible(viewer, moment);
+    const { first, count } = applyListQuery(builder, this.collection, query, moment);
+    const [records, total] = await builder.skip(first).take(count).getManyAndCount();
+    return { rows: records.map((record) => this.shown(viewer, record, moment)), total, first };
+  }
+
+  /** The same, for code that has its query as values. */
+  listFor(viewer: Viewer, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
+    const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+    return this.list(viewer, { sort: text(sort), range: text(range), filter: text(filter) });
+  }
+
+  /** Throws 404 when the viewer may not see it or it is not there. */
+  async get(viewer: Viewer, id: number): Promise<Staff | Public> {
+    const moment = this.moment();
+    const record = await this.visible(viewer, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
+    if (!record) throw notFound(this.collection.thing);
+    return this.shown(viewer, record, moment);
+  }
+
+  async create(input: Input, user?: CurrentUser): Promise<Staff> {
+    const record = await transact(this.repository.manager, async (manager) => {
+      const values = await this.prepare(this.pathed(input), { manager, user });
+      return manager.save(this.repository.create(values as DeepPartial<E>));
+    });
+    this.changes.announce();
+    return this.toStaff(record, this.moment());
+  }
+
+  /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
+  async update(id: number, input: Partial<Input>, expected?: number, user?: CurrentUser): Promise<Staff> {
+    const record = await transact(this.repository.manager, async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      const values = await this.prepare(this.pathed(input), { manager, record: stored, user });
+      return manager.save(Object.assign(stored, given(values)));
+    });
+    this.changes.announce();
+    return this.toStaff(record, this.moment());
+  }
+
+  /** Answers the record as it was. */
+  async remove(id: number, expected?: number): Promise<Staff> {
+    const record = await transact(this.repository.manager, async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      await this.beforeRemove(stored, manager);
+      await manager.delete(this.repository.target, id);
+      return stored;
+    });
+    this.changes.announce();
+    return this.toStaff(record, this.moment());
+  }
+
+  /** Judges an input against the rest of the record and turns it into columns. */
+  protected async prepare(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
+    return input as Partial<E>;
+  }
+
+  protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
+
+  protected moment(): Moment {
+    return { now: new Date(), timeZone: this.config.timeZone };
+  }
+
+  /** Finds a record and keeps others from changing it until the transaction ends. */
+  protected async lock(manager: EntityManager, id: number, expected?: number): Promise<E> {
+    const record = await manager
+      .createQueryBuilder(this.repository.target, RECORD)
+      .where(`${RECORD}.id = :id`, { id })
+      .setLock('pessimistic_write')
+      .getOne();
+    if (!record) throw notFound(this.collection.thing);
+    if (expected !== undefined && record.version !== expected) {
+      throw changedMeanwhile(this.toStaff(record as E, this.moment()));
+    }
+    return record as E;
+  }
+
+  private pathed<T extends object>(input: T): T {
+    return withPaths(input, this.collection.addresses ?? [], this.config.publicUrl);
+  }
+
+  private visible(viewer: Viewer, moment: Moment) {
+    const builder = this.repository.createQueryBuilder(RECORD);
+    if (viewer) return builder;
+    return narrow(builder, this.collection.visibleTo?.(moment) ?? { where: 'FALSE' });
+  }
+
+  private shown(viewer: Viewer, record: E, moment: Moment): Staff | Public {
+    return viewer ? this.toStaff(record, moment) : this.toPublic(record, moment);
+  }
+}
+
+/** The values that were given; what was left out must not overwrite what is stored. */
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,56 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { StoredRecord } from './stored-record.js';
+
+/** How a field's value in `filter` is read. */
+export type FieldKind =
+  'integer' | 'text' | 'flag' | 'instant' | { choices: readonly string[]; aliases?: Record<string, string> };
+
+/** A condition of SQL with its parameters; columns are written `record.title`. */
+export interface Condition {
+  where: string;
+  parameters?: Record<string, unknown>;
+}
+
+/** What conditions may depend on besides the row. */
+export interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/** What documents and routes need of a collection. */
+export interface CollectionText {
+  name: string;
+  thing: string;
+  fields: object;
+  sort: [field: string, order: 'ASC' | 'DESC'];
+  filters?: object;
+}
+
+/** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
+export interface Collection<E extends StoredRecord> {
+  /** The path under /api, and the unit of Content-Range. */
+  name: string;
+  /** The thing in messages, such as 'Hero slide'. */
+  thing: string;
+  fields: Partial<Record<keyof E & string, FieldKind>>;
+  search: (keyof E & string)[];
+  /** Fields that hold addresses; those on this site are stored as paths. */
+  addresses?: (keyof E & string)[];
+  sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
+  /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
+  filters?: Record<string, (value: unknown, moment: Moment) => Condition | undefined>;
+  /** What a visitor may see of it; without it, nothing. */
+  visibleTo?: (moment: Moment) => Condition;
+}
+
+export const RECORD = 'record';
+
+export function narrow<E extends StoredRecord>(
+  builder: SelectQueryBuilder<E>,
+  condition: Condition | undefined,
+): SelectQueryBuilder<E> {
+  return condition ? builder.andWhere(`(${condition.where})`, condition.parameters) : builder;
+}
+
+/** Visitors see what is ACTIVE. */
+export const onlyActive = (): Condition => ({ where: `${RECORD}.status = 'ACTIVE'` });

@@ -1,0 +1,49 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import type { SignedRequest } from './access.js';
+import { MESSAGE, UNIT } from './answers.js';
+import { contentRange, isPage } from './page.js';
+
+/** Data with fields that stand beside it in the envelope, such as the `raw` array of settings. */
+export class Beside {
+  constructor(
+    readonly data: unknown,
+    readonly extra: Record<string, unknown>,
+  ) {}
+}
+
+/** Puts every success into the envelope, and says who may keep it. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const message = this.reflector.get<string | undefined>(MESSAGE, context.getHandler());
+    if (message === undefined) return next.handle();
+    const http = context.switchToHttp();
+    const request = http.getRequest<SignedRequest>();
+    const response = http.getResponse<Response>();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        response.vary('Authorization');
+        if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl(request));
+        if (isPage(answer)) {
+          const unit = this.reflector.get<string>(UNIT, context.getHandler());
+          response.setHeader('Content-Range', contentRange(unit, answer));
+          return { success: true, data: answer.rows, message };
+        }
+        if (answer instanceof Beside) return { success: true, data: answer.data, ...answer.extra, message };
+        return { success: true, data: answer, message };
+      }),
+    );
+  }
+}
+
+function cacheControl(request: SignedRequest): string {
+  if (request.user) return 'private, no-store';
+  return request.method === 'GET' || request.method === 'HEAD'
+    ? 'public, max-age=0, s-maxage=1, must-revalidate'
+    : 'no-store';
+}

@@ -1,0 +1,93 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  HttpStatus,
+  Logger,
+  PayloadTooLargeException,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import type { Failure } from '../../contract/envelope.js';
+import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { Failed, Invalid } from './failures.js';
+
+const UNIQUE_VIOLATION = '23505';
+/** Lost connections, a server that is full or stopping, timeouts, deadlocks; the pool has words only. */
+const UNAVAILABLE = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT)|^timeout exceeded|^Connection terminated/;
+
+/** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Failure');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { status, body, retryAfter } = this.describe(thrown);
+    if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(status).json(body);
+  }
+
+  private describe(thrown: unknown): { status: number; body: Failure; retryAfter?: number } {
+    if (thrown instanceof Invalid) {
+      return { status: 400, body: { success: false, message: thrown.message, issues: thrown.issues } };
+    }
+    if (thrown instanceof Failed) {
+      return {
+        ...failure(thrown.getStatus(), thrown.code, thrown.message, thrown.extra.data),
+        retryAfter: thrown.extra.retryAfter,
+      };
+    }
+    // Only the uploads' interceptor throws this one; a JSON body that is too large is an error of its parser.
+    if (thrown instanceof PayloadTooLargeException) return failure(413, 'TOO_LARGE', UPLOAD_FAULTS.size);
+    const status = statusOf(thrown);
+    if (status < 500) return failure(status, ...wordsFor(status));
+    const code = codeOf(thrown);
+    if (code === UNIQUE_VIOLATION) return failure(409, 'CONFLICT', 'This already exists');
+    this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
+    return UNAVAILABLE.test(code) || status === 503
+      ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
+      : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
+  }
+}
+
+/** The body of a 404 for a path that nobody knows. */
+export const wordsOfNotFound = (): Failure => failure(404, ...wordsFor(404)).body;
+
+function failure(status: number, code: string, message: string, data?: unknown): { status: number; body: Failure } {
+  return {
+    status,
+    body: { success: false, message, error: { code, message }, ...(data === undefined ? {} : { data }) },
+  };
+}
+
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const status = (thrown as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+function codeOf(thrown: unknown): string {
+  const { code, driverError, message } = (thrown ?? {}) as Partial<Record<'code' | 'message', unknown>> & {
+    driverError?: { code?: unknown };
+  };
+  return String(driverError?.code ?? code ?? message ?? '');
+}
+
+function wordsFor(status: number): [code: string, message: string] {
+  switch (status) {
+    case HttpStatus.NOT_FOUND:
+      return ['NOT_FOUND', 'Not found'];
+    case HttpStatus.PAYLOAD_TOO_LARGE:
+      return ['TOO_LARGE', 'The request is too large'];
+    case HttpStatus.UNSUPPORTED_MEDIA_TYPE:
+      return ['UNSUPPORTED', 'This kind of content is not supported'];
+    default:
+      return ['BAD_REQUEST', 'The request could not be understood'];
+  }
+}

@@ -1,0 +1,180 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { readInstant } from '../../contract/dates.js';
+import { isStorableUrl, INVALID_URL, textFault, type TextRule, URL_LENGTH } from '../../contract/validation.js';
+import { storable } from './storable.js';
+
+type Docs = Partial<ApiPropertyOptions>;
+/** `numeric`: a number is taken too, as its text. */
+type TextDocs = Docs & { numeric?: boolean };
+type Fault = (value: unknown) => string | undefined;
+
+/** A field of a body: how its value is read, which sentence refuses it, and how it is documented. */
+function field(read: (value: unknown) => unknown, fault: Fault, docs: Docs): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (value === undefined ? undefined : read(value))),
+    ValidateBy({
+      name: 'rule',
+      validator: {
+        validate: (value) => fault(value) === undefined,
+        defaultMessage: (context) => fault(context?.value) ?? '',
+      },
+    }),
+    ApiProperty(docs as ApiPropertyOptions),
+  );
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+
+/** Text, trimmed before it is judged; an empty optional one is stored as null. */
+export function Text(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {}): PropertyDecorator {
+  const read = (value: unknown) => {
+    const text = numbers && typeof value === 'number' ? String(value) : value;
+    return rule.required ? trimmed(text) : trimmedOrNull(text);
+  };
+  return field(read, (value) => textFault(rule, value), {
+    type: String,
+    required: Boolean(rule.required),
+    nullable: !rule.required,
+    maxLength: rule.max,
+    ...(rule.pattern && { pattern: rule.pattern.source }),
+    ...(rule.required && { minLength: rule.min ?? 1 }),
+    ...docs,
+  } as Docs);
+}
+
+/** A text that must be there but may be empty. */
+export function Value(max: number, docs: Docs = {}): PropertyDecorator {
+  const fault: Fault = (value) => {
+    if (typeof value !== 'string') return 'Must be text';
+    return value.length > max ? `Must be at most ${max} characters` : undefined;
+  };
+  return field(trimmed, fault, { type: String, maxLength: max, ...docs } as Docs);
+}
+
+/** An address that may stand in a link or a picture: http(s), or a path on this site. */
+export function Address(
+  rule: { required?: string; invalid?: string; max?: number } = {},
+  docs: Docs = {},
+): PropertyDecorator {
+  const max = rule.max ?? URL_LENGTH;
+  const fault: Fault = (value) => {
+    if (value === undefined || value === null || value === '') return rule.required;
+    if (typeof value === 'string' && value.length > max) return `Must be at most ${max} characters`;
+    return typeof value === 'string' && isStorableUrl(value) ? undefined : (rule.invalid ?? INVALID_URL);
+  };
+  return field(rule.required ? trimmed : trimmedOrNull, fault, {
+    type: String,
+    required: Boolean(rule.required),
+    nullable: !rule.required,
+    maxLength: max,
+    example: '/uploads/3f2c9a.jpg',
+    ...docs,
+  } as Docs);
+}
+
+/** A gallery: an array of addresses or a JSON string of one; always an array afterwards. */
+export function Photos(rule: { max: number; message: string }): PropertyDecorator {
+  const read = (value: unknown) => {
+    if (value === null || value === '') return [];
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  };
+  const fault: Fault = (value) => {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) return 'Photos must be an array of image addresses';
+    if (value.length > rule.max) return rule.message;
+    const fits = (url: unknown) =>
+      typeof url === 'string' && url.length <= URL_LENGTH && isStorableUrl(url) && storable(url);
+    return value.every(fits) ? undefined : INVALID_URL;
+  };
+  return field(read, fault, {
+    type: [String],
+    required: false,
+    maxItems: rule.max,
+    description: 'Also taken as a JSON string of the array',
+    example: ['/uploads/3f2c9a.jpg'],
+  });
+}
+
+interface NumberRule {
+  min: number;
+  max: number;
+  message: string;
+  default?: number;
+}
+
+function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorator {
+  const read = (value: unknown) => {
+    if (value === '') return null;
+    return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  };
+  const fault: Fault = (value) => {
+    if (value === undefined || (value === null && docs.nullable)) return undefined;
+    const fits = typeof value === 'number' && (whole ? Number.isInteger(value) : Number.isFinite(value));
+    return fits && value >= rule.min && value <= rule.max ? undefined : rule.message;
+  };
+  return field(read, fault, {
+    type: whole ? 'integer' : 'number',
+    required: false,
+    minimum: rule.min,
+    maximum: rule.max,
+    default: rule.default,
+    ...docs,
+  } as Docs);
+}
+
+export const Whole = (rule: NumberRule, docs: Docs = {}) => numeric(rule, true, docs);
+
+export const Coordinate = (rule: NumberRule) => numeric(rule, false, { nullable: true } as Docs);
+
+/** One of a few words, in any case; aliases are stored as what they mean. */
+export function Choice(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
+  const read = (value: unknown) => readChoice(value, aliases);
+  const message = `Must be one of ${choices.join(', ')}`;
+  const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  return field(read, fault, { enum: [...choices], required: false, ...docs } as Docs);
+}
+
+/** An enumeration's value as it is stored: in capitals where the choices are, aliases replaced. */
+export function readChoice(value: unknown, aliases: Record<string, string> = {}): unknown {
+  if (typeof value !== 'string') return value;
+  const word = value.trim().toUpperCase().replaceAll('-', '_');
+  return aliases[word] ?? word;
+}
+
+/** One of a few words in small letters, such as a theme. */
+export function SmallChoice(choices: readonly string[], docs: Docs = {}) {
+  const read = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+  const message = `Must be one of ${choices.join(', ')}`;
+  const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  return field(read, fault, { enum: [...choices], required: false, ...docs } as Docs);
+}
+
+export function Flag(docs: Docs = {}): PropertyDecorator {
+  const fault: Fault = (value) =>
+    value === undefined || typeof value === 'boolean' ? undefined : 'Must be true or false';
+  return field((value) => value, fault, { type: Boolean, required: false, ...docs } as Docs);
+}
+
+/** An ISO 8601 instant or a day; the service reads it in the site's time zone. */
+export function Instant(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
+  const fault: Fault = (value) => {
+    if (value === undefined || value === null || value === '') return rule.required;
+    return readInstant(value, 'UTC') ? undefined : rule.message;
+  };
+  return field(rule.required ? trimmed : trimmedOrNull, fault, {
+    type: String,
+    required: Boolean(rule.required),
+    nullable: !rule.required,
+    example: '2026-03-14T03:30:00.000Z',
+    ...docs,
+  } as Docs);
+}

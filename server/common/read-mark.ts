@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsInt, Max, Min } from 'class-validator';
+import { In, type Repository } from 'typeorm';
+import { LIST } from '../../contract/records.js';
+import type { StoredRecord } from './stored-record.js';
+
+interface Readable extends StoredRecord {
+  isRead: boolean;
+}
+
+export class IdsDto {
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, maxItems: LIST.rowsAtMost, example: [3, 4] })
+  @ArrayMaxSize(LIST.rowsAtMost)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(2 ** 31 - 1, { each: true })
+  ids: number[];
+}
+
+/** What has been read stays read (admin-back-office.md, section 4). */
+export function keepRead<E extends Readable>(input: Partial<E>, record: E | undefined): Partial<E> {
+  return record?.isRead ? { ...input, isRead: true } : input;
+}
+
+/** Marks records read and answers how many were not before. */
+export async function markRead<E extends Readable>(repository: Repository<E>, ids: number[]): Promise<number> {
+  const { affected } = await repository.update({ id: In(ids), isRead: false } as never, { isRead: true } as never);
+  return affected ?? 0;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import express, { type RequestHandler } from 'express';
+import { AssetFiles } from './asset-files.js';
+import { wordsOfNotFound } from './failure.filter.js';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** A folder of what `npm run build` made. */
+export const built = (folder: string): string => resolve('dist', folder);
+
+/** Pictures, whose names are never used twice. Looked up at each request, since they come at any time. */
+export function uploadedFiles(folder: string): RequestHandler {
+  return express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR_SECONDS * 1000 });
+}
+
+/** A single-page application: its files, and its one page at every other path. */
+export function singlePage(folder: string): RequestHandler {
+  if (!existsSync(folder)) return notBuilt;
+  const files = new AssetFiles(folder);
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (files.send(request, response)) return;
+    if (request.path.startsWith('/assets/')) return apiNotFound(request, response, next);
+    files.send(request, response, '/index.html');
+  };
+}
+
+const notBuilt: RequestHandler = (_request, response) => {
+  response.status(503).type('text').send('This part has not been built: npm run build');
+};
+
+/** An unknown path under a door that has no pages. */
+export const apiNotFound: RequestHandler = (_request, response) => {
+  response.status(404).setHeader('Cache-Control', 'no-store').json(wordsOfNotFound());
+};

@@ -1,0 +1,22 @@
+/** Whether PostgreSQL can keep a text: no NUL, no lone surrogate. */
+export function storable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** The path of the first text in a JSON value that cannot be kept, or undefined. Keys count too. */
+export function unstorablePath(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return storable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!storable(key)) return path || 'body';
+    const found = unstorablePath(inner, path ? `${path}.${key}` : key);
+    if (found !== undefined) return found || 'body';
+  }
+  return undefined;
+}
+
+/** Whether a JSON value has objects or arrays inside each other on more levels than these. */
+export function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => deeperThan(levels - 1, inner));
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { Failed } from '../common/failures.js';
+import { Config } from '../config/config.js';
+import { LimitsService } from '../limits/limits.service.js';
+import { FormAnswer } from './form-answer.entity.js';
+
+/** Who sends a form, and under which key. */
+export interface Submission {
+  address: string;
+  idempotencyKey?: string;
+}
+
+const KEPT = "interval '24 hours'";
+
+/** Takes what visitors send: within the limits, and once for each key. */
+@Injectable()
+export class FormsService {
+  constructor(
+    @InjectRepository(FormAnswer) private readonly answers: Repository<FormAnswer>,
+    private readonly limits: LimitsService,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Stores a form and answers what `store` answers. The same key and body get the same answer for 24 hours, another
+   * body 422. Only what is accepted counts against FORM_LIMITS.
+   */
+  async accept<T extends object>(
+    form: string,
+    { address, idempotencyKey: key }: Submission,
+    body: object,
+    store: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const digest = this.digest(body);
+    const kept = key && (await this.find(form, key));
+    if (kept) return replay(kept, digest);
+    const release = await this.limits.take(
+      this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${address}` })),
+    );
+    try {
+      return await this.answers.manager.transaction(async (manager) => {
+        if (!key) return store(manager);
+        if (!(await this.claim(manager, form, key, digest))) throw new AnsweredMeanwhile();
+        const answer = await store(manager);
+        await manager.update(FormAnswer, { form, key }, { answer });
+        return answer;
+      });
+    } catch (error) {
+      await release();
+      if (error instanceof AnsweredMeanwhile) return this.accept(form, { address, idempotencyKey: key }, body, store);
+      throw error;
+    }
+  }
+
+  /** Forgets what is over. */
+  async sweep(): Promise<void> {
+    await this.answers.query(`DELETE FROM form_answers WHERE "createdAt" < now() - ${KEPT}`);
+  }
+
+  private find(form: string, key: string): Promise<FormAnswer | null> {
+    return this.answers
+      .createQueryBuilder('kept')
+      .where({ form, key })
+      .andWhere(`kept.createdAt >= now() - ${KEPT}`)
+      .getOne();
+  }
+
+  /** Waits for whoever holds the same key, and answers whether it is ours. */
+  private async claim(manager: EntityManager, form: string, key: string, body: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `INSERT INTO form_answers AS kept (form, key, body) VALUES ($1, $2, $3)
+       ON CONFLICT (form, key) DO UPDATE SET body = excluded.body, answer = NULL, "createdAt" = now()
+        WHERE kept."createdAt" < now() - ${KEPT}
+       RETURNING 1`,
+      [form, key, body],
+    );
+    return rows.length > 0;
+  }
+
+  private digest(body: object): string {
+    const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
+    return createHmac('sha256', this.config.jwtSecret).update(JSON.stringify(sorted)).digest('base64url');
+  }
+}
+
+class AnsweredMeanwhile extends Error {}
+
+function replay<T extends object>(kept: FormAnswer, digest: string): T {
+  if (kept.body !== digest) {
+    throw new Failed(
+      HttpStatus.UNPROCESSABLE_ENTITY,
+      'KEY_REUSED',
+      'This Idempotency-Key was already used with another body',
+    );
+  }
+  return kept.answer as T;
+}

@@ -1,0 +1,29 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Refuses } from '../common/answers.js';
+import { countedAddress } from '../common/client-address.js';
+import { Invalid } from '../common/failures.js';
+import type { Submission } from './forms.service.js';
+
+/** Who sends a public form, and under which `Idempotency-Key`. */
+export const Submitted = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
+    throw Invalid.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
+  }
+  return { address: countedAddress(request.ip ?? ''), idempotencyKey: key };
+});
+
+/** Documents what all public forms share. */
+export const SubmitsOnce = () =>
+  applyDecorators(
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'Same key and body: the same answer for 24 hours, stored once',
+      schema: { type: 'string', maxLength: 200 },
+    }),
+    Refuses(400, 401, 413, 415, 422, 429),
+  );

@@ -1,0 +1,46 @@
+import { Controller, Param, type PipeTransform, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { memoryStorage } from 'multer';
+import { UPLOAD, UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
+import { Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { Invalid } from '../common/failures.js';
+import { UploadDto, UploadFormDto } from './uploads.dto.js';
+import { UploadsService } from './uploads.service.js';
+
+const ALIASES = new Map<string, UploadType>([['popup-posters', 'popup-poster']]);
+
+class UploadTypePipe implements PipeTransform<string, UploadType> {
+  transform(value: string): UploadType {
+    const type = ALIASES.get(value) ?? UPLOAD_TYPES.find((known) => known === value);
+    if (!type) throw Invalid.field('type', `Must be one of ${UPLOAD_TYPES.join(', ')}`);
+    return type;
+  }
+}
+
+@ApiTags('Uploads')
+@Controller('uploads')
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Post(':type')
+  @Roles()
+  @ApiParam({ name: 'type', enum: [...UPLOAD_TYPES, ...ALIASES.keys()] })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: UploadFormDto })
+  @ApiOperation({ summary: 'Upload one picture: JPG, PNG, GIF or WebP' })
+  @Answers(UploadDto, { status: 201, message: 'File uploaded successfully' })
+  @Refuses(400, 401, 403, 413, 415)
+  // In memory, so that nothing is left on disk when an upload is refused or cut off.
+  @UseInterceptors(
+    FileInterceptor('file', {
+      storage: memoryStorage(),
+      limits: { fileSize: UPLOAD.maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    }),
+  )
+  upload(@Param('type', UploadTypePipe) _type: UploadType, @UploadedFile() file?: Express.Multer.File) {
+    if (!file?.size) throw Invalid.field('file', UPLOAD_FAULTS.missing);
+    return this.uploads.save(file.buffer);
+  }
+}

@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChangesModule } from '../changes/changes.module.js';
+import type { Config } from '../config/config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { dataSourceOptions } from '../database/data-source.js';
+import { SampleModule } from '../sample/sample.module.js';
+import { UsersModule } from '../users/users.module.js';
+
+/** The part of the product that the commands need. */
+@Module({})
+export class AdminModule {
+  static with(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AdminModule,
+      imports: [
+        ConfigModule.with(config),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
+        ChangesModule,
+        UsersModule,
+        SampleModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { type Role, ROLES, USER } from '../../contract/users.js';
+import { textFaults } from '../../contract/validation.js';
+import { makePassword } from '../users/passwords.js';
+
+export const USAGE = `Usage: npm run admin -- <command>
+
+  create-user --email <address> --name <name> [--role ADMIN|SUPER_ADMIN] [--password <password>]
+  reset-password --email <address> [--password <password>]    ends that user's sessions
+  list-users
+  remove-sample                                               removes the sample school, nothing else
+
+Without --password one is made and shown once. With --password - it is read from standard input.`;
+
+/** A command line that nobody can act upon. */
+export class WrongUsage extends Error {}
+
+type Option = 'email' | 'name' | 'role' | 'password';
+
+const OPTIONS = {
+  'create-user': ['email', 'name', 'role', 'password'],
+  'reset-password': ['email', 'password'],
+  'list-users': [],
+  'remove-sample': [],
+  help: [],
+} satisfies Record<string, Option[]>;
+
+export type CommandName = keyof typeof OPTIONS;
+
+/** The options of a command, judged; those it does not take are empty. */
+export type Options = Record<'email' | 'name' | 'password', string> & {
+  role: Role;
+  /** Whether nobody knows the password yet. */
+  passwordMade: boolean;
+};
+
+export function readCommand([word = '', ...rest]: string[], input: () => string) {
+  const name = ['--help', '-h'].includes(word) ? 'help' : word;
+  if (!name) throw new WrongUsage('A command is missing.');
+  if (!Object.hasOwn(OPTIONS, name)) throw new WrongUsage(`There is no command '${name}'.`);
+  return { name: name as CommandName, options: judge(name as CommandName, rest, input) };
+}
+
+function judge(command: CommandName, args: string[], input: () => string): Options {
+  const taken: Option[] = OPTIONS[command];
+  const given = parse(args, taken);
+  const passwordMade = taken.includes('password') && given.password === undefined;
+  const password = passwordMade ? makePassword() : given.password === '-' ? input() : given.password;
+  const rules = Object.fromEntries(Object.entries(USER).filter(([name]) => taken.includes(name as Option)));
+  const [fault] = textFaults(rules, { ...given, password });
+  if (fault) throw new WrongUsage(`--${fault.path}: ${fault.message}.`);
+  const role = (given.role ?? ROLES[0]).toUpperCase().replace('-', '_') as Role;
+  if (!ROLES.includes(role)) throw new WrongUsage(`--role must be one of ${ROLES.join(', ')}.`);
+  const trimmed = (text = '') => text.trim();
+  return { email: trimmed(given.email), name: trimmed(given.name), password: trimmed(password), role, passwordMade };
+}
+
+function parse(args: string[], taken: Option[]): Partial<Record<Option, string>> {
+  try {
+    const options = Object.fromEntries(taken.map((name) => [name, { type: 'string' as const }]));
+    return parseArgs({ args, options, strict: true }).values;
+  } catch (error) {
+    throw new WrongUsage(`${(error as Error).message.split('. ')[0]}.`);
+  }
+}

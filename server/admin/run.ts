@@ -1,0 +1,53 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { joinDatabase } from '../database/database.js';
+import { alone, migrate } from '../database/migrate.js';
+import { AdminModule } from './admin.module.js';
+import { readCommand, USAGE, WrongUsage } from './command.js';
+import { COMMANDS } from './commands.js';
+import { faultLine } from './fault-line.js';
+
+/** Where a command's words go, and where a password may come from. */
+interface Terminal {
+  out(text: string): void;
+  fault(text: string): void;
+  input(): string;
+}
+
+/** Runs one command for whoever has the machine, and answers the exit code: 1 for a fault, 2 for wrong usage. */
+export async function runAdmin(argv: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  try {
+    const { name, options } = readCommand(argv, terminal.input);
+    if (name === 'help') {
+      terminal.out(USAGE);
+      return 0;
+    }
+    const lines = await withProduct(new Config(env), (app) => COMMANDS[name](app, options));
+    terminal.out(lines.join('\n'));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) {
+      terminal.fault(faultLine(error));
+      return 1;
+    }
+    terminal.fault(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+async function withProduct<T>(config: Config, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+  const silent = () => undefined;
+  const database = await joinDatabase(config, silent);
+  try {
+    await alone(database.url, () => migrate(database.url, silent));
+    // Never initialised: its hooks are for the one process that serves the site, which may be running beside this one.
+    const app = await NestFactory.create(AdminModule.with(config, database.url), {
+      logger: false,
+      abortOnError: false,
+    });
+    return await work(app).finally(() => app.close());
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
+import { Caller, Public, Roles, type SignedRequest, SignIn } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { BodyPipe } from '../common/body.pipe.js';
+import { ClientAddress } from '../common/client-address.js';
+import { CurrentUserDto } from '../users/user.dto.js';
+import { CredentialsDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { SessionsService } from './sessions.service.js';
+
+const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
+
+@ApiTags('Sessions')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({ summary: 'Sign in' })
+  @Answers(SessionDto, { message: LOGIN_SUCCEEDED })
+  @Refuses(400, 401, 413, 415, 429)
+  login(@Body(new BodyPipe(CredentialsDto)) credentials: CredentialsDto, @ClientAddress() address: string) {
+    return this.auth.login(credentials, address);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Roles()
+  @ApiOperation({ summary: 'End this session' })
+  @Answers(NOTHING, { message: LOGGED_OUT })
+  @Refuses(401, 403)
+  async logout(@Req() request: SignedRequest) {
+    await this.sessions.end(request.sessionId!);
+    return null;
+  }
+
+  @Get('me')
+  @Roles()
+  @ApiOperation({ summary: 'Who is signed in' })
+  @Answers(CurrentUserDto, { message: 'Signed in' })
+  @Refuses(401, 403)
+  me(@Caller() user: CurrentUser) {
+    return user;
+  }
+
+  @Get('status')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Whether the server is there, and whether the caller is signed in' })
+  @Answers(StatusDto, { message: 'Connected' })
+  @Refuses(401)
+  status(@Caller() user: CurrentUser | undefined) {
+    return { authenticated: user !== undefined };
+  }
+
+  @Put('password')
+  @Roles()
+  @ApiOperation({ summary: 'Change your own password; all of your sessions end' })
+  @Answers(NOTHING, { message: 'Password changed. Please sign in again.' })
+  @Refuses(400, 401, 403, 413, 415, 429)
+  async changePassword(
+    @Caller() user: CurrentUser,
+    @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto,
+    @ClientAddress() address: string,
+  ) {
+    await this.auth.changePassword(user, input, address);
+    return null;
+  }
+}

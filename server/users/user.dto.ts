@@ -1,0 +1,25 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
+import { Choice, Flag, Text } from '../common/fields.js';
+import { Shown, ShownInstant, StaffRecordDto } from '../common/shown.js';
+
+export class UserDto implements UserInput {
+  @Text(USER.name, { example: 'Anoma Jayawardena' }) name: string;
+  @Text(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
+  @Choice(ROLES) role?: Role;
+  @Flag({ default: true }) isActive?: boolean;
+  @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+}
+
+export const USER_SHOWN = ['name', 'email', 'role', 'isActive'] as const;
+
+export class StaffUserDto extends IntersectionType(Shown(UserDto, USER_SHOWN), StaffRecordDto) {
+  @ShownInstant(true) lastLoginAt: string | null;
+}
+
+export class CurrentUserDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id: number;
+  @ApiProperty({ type: String }) name: string;
+  @ApiProperty({ type: String }) email: string;
+  @ApiProperty({ enum: [...ROLES] }) role: Role;
+}

@@ -1,0 +1,19 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { type Role, ROLES } from '../../contract/users.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('users')
+@Check('users_role', oneOf('role', ROLES))
+@Unique('users_email', ['email'])
+@Index('users_newest', ['createdAt', 'id'])
+@Index('users_by_name', ['name', 'id'])
+export class User extends StoredRecord {
+  @Column('text') name: string;
+  /** In small letters. */
+  @Column('text') email: string;
+  @Column('text') passwordHash: string;
+  @Column('text', { default: ROLES[0] }) role: Role;
+  @Column('boolean', { default: true }) isActive: boolean;
+  @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
+}

@@ -1,0 +1,19 @@
+import { ROLES } from '../../contract/users.js';
+import type { Collection } from '../common/collection.js';
+import type { User } from './user.entity.js';
+
+export const USERS: Collection<User> = {
+  name: 'users',
+  thing: 'User',
+  fields: {
+    id: 'integer',
+    name: 'text',
+    email: 'text',
+    role: { choices: ROLES },
+    isActive: 'flag',
+    lastLoginAt: 'instant',
+    createdAt: 'instant',
+  },
+  search: ['name', 'email'],
+  sort: ['createdAt', 'DESC'],
+};

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
+import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { conflict } from '../common/failures.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { hashPassword } from './passwords.js';
+import { Session } from './session.entity.js';
+import { USER_SHOWN } from './user.dto.js';
+import { User } from './user.entity.js';
+import { USERS } from './users.collection.js';
+
+/** Any number, the same on every instance. */
+const LOCK = 7_301_954;
+
+@Injectable()
+export class UsersService extends CollectionService<User, UserInput, StaffUser> {
+  constructor(@InjectRepository(User) repository: Repository<User>, changes: ChangesService, config: Config) {
+    super(USERS, repository, changes, config);
+  }
+
+  toStaff(user: User): StaffUser {
+    return pick(user, [...STAFF_FIELDS, 'lastLoginAt', ...USER_SHOWN]);
+  }
+
+  toPublic(): never {
+    throw new Error('Users are never public');
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.repository.findOneBy({ email: email.toLowerCase() });
+  }
+
+  exists(): Promise<boolean> {
+    return this.repository.exists();
+  }
+
+  /** A changed password, role or a disabling ends all of the user's sessions, in the same transaction. */
+  protected override async prepare(
+    { password, email, ...rest }: Partial<UserInput>,
+    { manager, record }: Write<User>,
+  ): Promise<Partial<User>> {
+    const user: Partial<User> = rest;
+    if (email !== undefined) user.email = await this.freeEmail(email, manager, record);
+    if (password !== undefined) user.passwordHash = await hashPassword(password);
+    if (!record) return user;
+    const { role = record.role, isActive = record.isActive } = rest;
+    if (role !== 'SUPER_ADMIN' || !isActive) await this.keepOneSuperAdmin(record, manager);
+    if (user.passwordHash || role !== record.role || !isActive) await manager.delete(Session, { userId: record.id });
+    return user;
+  }
+
+  protected override beforeRemove(user: User, manager: EntityManager): Promise<void> {
+    return this.keepOneSuperAdmin(user, manager);
+  }
+
+  private async freeEmail(email: string, manager: EntityManager, record?: User): Promise<string> {
+    const address = email.toLowerCase();
+    const others = record ? { id: Not(record.id) } : {};
+    if (await manager.existsBy(User, { email: address, ...others })) {
+      throw conflict('Another user already has this email');
+    }
+    return address;
+  }
+
+  /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */
+  protected override async lock(manager: EntityManager, id: number, expected?: number): Promise<User> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    return super.lock(manager, id, expected);
+  }
+
+  private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {
+    if (role !== 'SUPER_ADMIN' || !isActive) return;
+    const others = { role, isActive, id: Not(id) };
+    if (!(await manager.existsBy(User, others))) throw conflict(LAST_SUPER_ADMIN);
+  }
+}

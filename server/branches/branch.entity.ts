@@ -1,0 +1,29 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { type Status, STATUSES } from '../../contract/records.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('branches')
+@Check('branches_status', oneOf('status', STATUSES))
+@Check('branches_latitude', '"latitude" BETWEEN -90 AND 90')
+@Check('branches_longitude', '"longitude" BETWEEN -180 AND 180')
+@Unique('branches_name', ['name'])
+@Unique('branches_id_name', ['id', 'name'])
+@Unique('branches_id_title', ['id', 'title'])
+@Index('branches_newest', ['createdAt', 'id'])
+@Index('branches_by_title', ['title', 'id'])
+export class Branch extends StoredRecord {
+  @Column('text') title: string;
+  /** The short name: what stands in the title after its last ' - '. */
+  @Column('text') name: string;
+  @Column('text', { nullable: true }) description: string | null;
+  @Column('double precision', { nullable: true }) latitude: number | null;
+  @Column('double precision', { nullable: true }) longitude: number | null;
+  @Column('text') address: string;
+  @Column('text', { nullable: true }) location: string | null;
+  @Column('text') contact: string;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { default: 'ACTIVE' }) status: Status;
+  @Column('text', { nullable: true }) heroImage: string | null;
+  @Column('jsonb', { default: [] }) photos: string[];
+}

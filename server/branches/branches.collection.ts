@@ -1,0 +1,13 @@
+import { STATUSES } from '../../contract/records.js';
+import { type Collection, onlyActive } from '../common/collection.js';
+import type { Branch } from './branch.entity.js';
+
+export const BRANCHES: Collection<Branch> = {
+  name: 'branches',
+  thing: 'Branch',
+  fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },
+  search: ['title', 'description', 'address', 'contact'],
+  addresses: ['heroImage', 'photos'],
+  sort: ['createdAt', 'DESC'],
+  visibleTo: onlyActive,
+};

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CollectionController } from '../common/collection.controller.js';
+import { BranchDto, PublicBranchDto, StaffBranchDto } from './branch.dto.js';
+import { BRANCHES } from './branches.collection.js';
+import { BranchesService } from './branches.service.js';
+
+@ApiTags('Branches')
+@Controller('branches')
+export class BranchesController extends CollectionController({
+  collection: BRANCHES,
+  one: 'branch',
+  many: 'branches',
+  create: BranchDto,
+  staff: StaffBranchDto,
+  shown: PublicBranchDto,
+}) {
+  constructor(service: BranchesService) {
+    super(service);
+  }
+}

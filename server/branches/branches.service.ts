@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
+import {
+  BRANCH_NAME_TAKEN,
+  type BranchInput,
+  branchName,
+  type PublicBranch,
+  type StaffBranch,
+} from '../../contract/branches.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { conflict } from '../common/failures.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { BRANCH_SHOWN } from './branch.dto.js';
+import { Branch } from './branch.entity.js';
+import { BRANCHES } from './branches.collection.js';
+
+@Injectable()
+export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
+  constructor(@InjectRepository(Branch) repository: Repository<Branch>, changes: ChangesService, config: Config) {
+    super(BRANCHES, repository, changes, config);
+  }
+
+  toStaff(branch: Branch): StaffBranch {
+    return pick(branch, [...STAFF_FIELDS, 'name', ...BRANCH_SHOWN]);
+  }
+
+  toPublic(branch: Branch): PublicBranch {
+    return pick(branch, ['id', 'name', ...BRANCH_SHOWN]);
+  }
+
+  /** The branch of a short name, or null. */
+  findByName(name: string, manager: EntityManager): Promise<Branch | null> {
+    return manager.findOne(Branch, { where: { name }, lock: { mode: 'for_key_share' } });
+  }
+
+  /** The branch of a title that takes applications, or null. */
+  findOpenByTitle(title: string, manager: EntityManager): Promise<Branch | null> {
+    return manager.findOne(Branch, { where: { title, status: 'ACTIVE' }, lock: { mode: 'for_key_share' } });
+  }
+
+  protected override async prepare(input: Partial<BranchInput>, write: Write<Branch>): Promise<Partial<Branch>> {
+    if (input.title === undefined) return input as Partial<Branch>;
+    const name = branchName(input.title);
+    const others = write.record ? { id: Not(write.record.id) } : {};
+    if (await write.manager.existsBy(Branch, { name, ...others })) throw conflict(BRANCH_NAME_TAKEN);
+    return { ...(input as Partial<Branch>), name };
+  }
+}

@@ -1,0 +1,26 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { type Status, STATUSES } from '../../contract/records.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('events')
+@Check('events_status', oneOf('status', STATUSES))
+@Check('events_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
+@Index('events_by_date', ['date', 'id'])
+@Index('events_public_by_date', ['date', 'id'], { where: `"status" = 'ACTIVE'` })
+@Index('events_newest', ['createdAt', 'id'])
+@Index('events_by_title', ['title', 'id'])
+@Index('events_of_branch', ['branchId'])
+export class Event extends StoredRecord {
+  @Column('text') title: string;
+  @Column('text') description: string;
+  @Column('timestamptz') date: Date;
+  @Column('text') time: string;
+  /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
+  @Column('text', { nullable: true }) branch: string | null;
+  @Column('integer', { nullable: true }) branchId: number | null;
+  @Column('text', { default: 'ACTIVE' }) status: Status;
+  @Column('text', { nullable: true }) heroImage: string | null;
+  @Column('text', { nullable: true }) mainImage: string | null;
+  @Column('jsonb', { default: [] }) photos: string[];
+}

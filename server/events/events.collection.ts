@@ -1,0 +1,31 @@
+import { dayOf, instantOf } from '../../contract/dates.js';
+import { STATUSES } from '../../contract/records.js';
+import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../common/collection.js';
+import type { Event } from './event.entity.js';
+
+/** Past is before today, upcoming is today or later, by the calendar of the site. */
+function when(value: unknown, { now, timeZone }: Moment): Condition | undefined {
+  const today = instantOf(dayOf(now, timeZone), '00:00', timeZone);
+  if (value === 'past') return { where: `${RECORD}.date < :today`, parameters: { today } };
+  if (value === 'upcoming') return { where: `${RECORD}.date >= :today`, parameters: { today } };
+  return undefined;
+}
+
+export const EVENTS: Collection<Event> = {
+  name: 'events',
+  thing: 'Event',
+  fields: {
+    id: 'integer',
+    title: 'text',
+    date: 'instant',
+    branch: 'text',
+    branchId: 'integer',
+    status: { choices: STATUSES },
+    createdAt: 'instant',
+  },
+  search: ['title', 'description'],
+  addresses: ['heroImage', 'mainImage', 'photos'],
+  sort: ['date', 'DESC'],
+  filters: { when },
+  visibleTo: onlyActive,
+};

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CollectionController } from '../common/collection.controller.js';
+import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
+import { EVENTS } from './events.collection.js';
+import { EventsService } from './events.service.js';
+
+@ApiTags('Events')
+@Controller('events')
+export class EventsController extends CollectionController({
+  collection: EVENTS,
+  one: 'event',
+  many: 'events',
+  create: EventDto,
+  staff: StaffEventDto,
+  shown: PublicEventDto,
+}) {
+  constructor(service: EventsService) {
+    super(service);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { readInstant } from '../../contract/dates.js';
+import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { Invalid } from '../common/failures.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { EVENT_SHOWN } from './event.dto.js';
+import { Event } from './event.entity.js';
+import { EVENTS } from './events.collection.js';
+
+@Injectable()
+export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
+  constructor(
+    @InjectRepository(Event) repository: Repository<Event>,
+    changes: ChangesService,
+    config: Config,
+    private readonly branches: BranchesService,
+  ) {
+    super(EVENTS, repository, changes, config);
+  }
+
+  toStaff(event: Event): StaffEvent {
+    return pick(event, [...STAFF_FIELDS, 'branchId', ...EVENT_SHOWN]);
+  }
+
+  toPublic(event: Event): PublicEvent {
+    return pick(event, ['id', 'createdAt', 'branchId', ...EVENT_SHOWN]);
+  }
+
+  protected override async prepare(
+    { date, branch, ...rest }: Partial<EventInput>,
+    { manager }: Write<Event>,
+  ): Promise<Partial<Event>> {
+    const event: Partial<Event> = rest;
+    if (date !== undefined) event.date = this.instant(date);
+    if (branch !== undefined) {
+      const named = branch ? await this.branches.findByName(branch, manager) : null;
+      event.branch = branch;
+      event.branchId = named?.id ?? null;
+    }
+    return event;
+  }
+
+  private instant(date: string): Date {
+    const instant = readInstant(date, this.config.timeZone);
+    if (!instant) throw Invalid.field('date', EVENT_DATE.message);
+    return instant;
+  }
+}

@@ -1,0 +1,42 @@
+import { IntersectionType } from '@nestjs/swagger';
+import {
+  type HeroSlideInput,
+  SLIDE,
+  SLIDE_IMAGE,
+  SLIDE_LINK_LENGTH,
+  SLIDE_ORDER,
+  type Theme,
+  THEMES,
+} from '../../contract/hero-slides.js';
+import { Address, Flag, SmallChoice, Text, Whole } from '../common/fields.js';
+import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+
+export class HeroSlideDto implements HeroSlideInput {
+  @Text(SLIDE.title, { example: 'Every child known by name' }) title: string;
+  @Address(SLIDE_IMAGE) imageUrl: string;
+  @Text(SLIDE.subtitle) subtitle?: string | null;
+  @Text(SLIDE.description) description?: string | null;
+  @Text(SLIDE.ctaText, { example: 'Apply now' }) ctaText?: string | null;
+  @Address({ max: SLIDE_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
+  @SmallChoice(THEMES, { default: THEMES[0] }) theme?: Theme;
+  @Flag({ default: true }) isActive?: boolean;
+  @Whole(SLIDE_ORDER) order?: number;
+}
+
+export const SLIDE_SHOWN = [
+  'title',
+  'imageUrl',
+  'subtitle',
+  'description',
+  'ctaText',
+  'ctaLink',
+  'theme',
+  'isActive',
+  'order',
+] as const;
+
+export class PublicHeroSlideDto extends Shown(HeroSlideDto, SLIDE_SHOWN) {
+  @ShownId() id: number;
+}
+
+export class StaffHeroSlideDto extends IntersectionType(Shown(HeroSlideDto, SLIDE_SHOWN), StaffRecordDto) {}

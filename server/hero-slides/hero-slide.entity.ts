@@ -1,0 +1,23 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('hero_slides')
+@Check('hero_slides_theme', oneOf('theme', THEMES))
+@Check('hero_slides_order', '"order" >= 0')
+@Index('hero_slides_by_order', ['order', 'id'])
+@Index('hero_slides_newest', ['createdAt', 'id'])
+@Index('hero_slides_by_title', ['title', 'id'])
+@Index('hero_slides_by_active', ['isActive', 'id'])
+export class HeroSlide extends StoredRecord {
+  @Column('text') imageUrl: string;
+  @Column('text') title: string;
+  @Column('text', { nullable: true }) subtitle: string | null;
+  @Column('text', { nullable: true }) description: string | null;
+  @Column('text', { nullable: true }) ctaText: string | null;
+  @Column('text', { nullable: true }) ctaLink: string | null;
+  @Column('text', { default: THEMES[0] }) theme: Theme;
+  @Column('boolean', { default: true }) isActive: boolean;
+  @Column('integer', { default: SLIDE_ORDER.default }) order: number;
+}

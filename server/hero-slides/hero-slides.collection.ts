@@ -1,0 +1,20 @@
+import { THEMES } from '../../contract/hero-slides.js';
+import { type Collection, RECORD } from '../common/collection.js';
+import type { HeroSlide } from './hero-slide.entity.js';
+
+export const HERO_SLIDES: Collection<HeroSlide> = {
+  name: 'hero-slides',
+  thing: 'Hero slide',
+  fields: {
+    id: 'integer',
+    title: 'text',
+    theme: { choices: THEMES },
+    isActive: 'flag',
+    order: 'integer',
+    createdAt: 'instant',
+  },
+  search: ['title', 'subtitle', 'description'],
+  addresses: ['imageUrl', 'ctaLink'],
+  sort: ['order', 'ASC'],
+  visibleTo: () => ({ where: `${RECORD}.isActive` }),
+};

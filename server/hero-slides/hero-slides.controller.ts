@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CurrentUser } from '../../contract/auth.js';
+import { Caller, Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { CollectionController, IdParam, IfMatch, StaffList } from '../common/collection.controller.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ExpectedVersion } from '../common/if-match.js';
+import type { RawListQuery } from '../common/list-query.js';
+import { HeroSlideDto, PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
+import { HERO_SLIDES } from './hero-slides.collection.js';
+import { HeroSlidesService } from './hero-slides.service.js';
+
+@ApiTags('Hero slides')
+@Controller('hero-slides')
+export class HeroSlidesController extends CollectionController({
+  collection: HERO_SLIDES,
+  one: 'hero slide',
+  many: 'hero slides',
+  create: HeroSlideDto,
+  staff: StaffHeroSlideDto,
+  shown: PublicHeroSlideDto,
+}) {
+  constructor(private readonly slides: HeroSlidesService) {
+    super(slides);
+  }
+
+  @Get('admin')
+  @StaffList(HERO_SLIDES, StaffHeroSlideDto, 'hero slides')
+  listAll(@Caller() caller: CurrentUser, @Query() query: RawListQuery) {
+    return this.slides.list(caller, query);
+  }
+
+  @Patch(':id/toggle')
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiOperation({ summary: 'Show or hide one hero slide' })
+  @Answers(StaffHeroSlideDto, { message: 'Hero slide status updated successfully' })
+  @Refuses(400, 401, 403, 404, 412)
+  toggle(@Param('id', IdPipe) id: number, @ExpectedVersion() version: number | undefined) {
+    return this.slides.toggle(id, version);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { HeroSlideInput, PublicHeroSlide, StaffHeroSlide } from '../../contract/hero-slides.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService } from '../common/collection.service.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { SLIDE_SHOWN } from './hero-slide.dto.js';
+import { HeroSlide } from './hero-slide.entity.js';
+import { HERO_SLIDES } from './hero-slides.collection.js';
+
+@Injectable()
+export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInput, StaffHeroSlide, PublicHeroSlide> {
+  constructor(@InjectRepository(HeroSlide) repository: Repository<HeroSlide>, changes: ChangesService, config: Config) {
+    super(HERO_SLIDES, repository, changes, config);
+  }
+
+  toStaff(slide: HeroSlide): StaffHeroSlide {
+    return pick(slide, [...STAFF_FIELDS, ...SLIDE_SHOWN]);
+  }
+
+  toPublic(slide: HeroSlide): PublicHeroSlide {
+    return pick(slide, ['id', ...SLIDE_SHOWN]);
+  }
+
+  /** Shows what was hidden and hides what was shown. */
+  async toggle(id: number, expected?: number): Promise<StaffHeroSlide> {
+    const slide = await this.repository.manager.transaction(async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      stored.isActive = !stored.isActive;
+      return manager.save(stored);
+    });
+    this.changes.announce();
+    return this.toStaff(slide);
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import {
+  POSTER,
+  POSTER_DATES,
+  POSTER_IMAGE_REQUIRED,
+  POSTER_PRIORITY,
+  type PopupPosterInput,
+} from '../../contract/popup-posters.js';
+import { Address, Flag, Instant, Text, Whole } from '../common/fields.js';
+import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+
+export class PopupPosterDto implements PopupPosterInput {
+  @Text(POSTER.title, { example: 'Admissions are open' }) title: string;
+  @Text(POSTER.description) description?: string | null;
+  @Address({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
+  @Flag({ default: true }) isActive?: boolean;
+  @Instant(POSTER_DATES) startDate?: string | null;
+  @Instant(POSTER_DATES) endDate?: string | null;
+  @Whole(POSTER_PRIORITY) priority?: number;
+}
+
+export const POSTER_SHOWN = [
+  'title',
+  'description',
+  'imageUrl',
+  'isActive',
+  'startDate',
+  'endDate',
+  'priority',
+] as const;
+
+export class PublicPopupPosterDto extends Shown(PopupPosterDto, POSTER_SHOWN) {
+  @ShownId() id: number;
+}
+
+export class StaffPopupPosterDto extends IntersectionType(Shown(PopupPosterDto, POSTER_SHOWN), StaffRecordDto) {
+  @ApiProperty({ type: String, nullable: true, description: 'Name or address of whoever made it' })
+  creator: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether visitors see it now' })
+  live: boolean;
+}

@@ -1,0 +1,22 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('popup_posters')
+@Check('popup_posters_priority', `"priority" BETWEEN ${POSTER_PRIORITY.min} AND ${POSTER_PRIORITY.max}`)
+@Check('popup_posters_dates', '"startDate" <= "endDate"')
+@Index('popup_posters_by_priority', ['priority', 'id'])
+@Index('popup_posters_newest', ['createdAt', 'id'])
+@Index('popup_posters_by_title', ['title', 'id'])
+@Index('popup_posters_by_active', ['isActive', 'id'])
+export class PopupPoster extends StoredRecord {
+  @Column('text') title: string;
+  @Column('text', { nullable: true }) description: string | null;
+  @Column('text') imageUrl: string;
+  @Column('boolean', { default: true }) isActive: boolean;
+  @Column('timestamptz', { nullable: true }) startDate: Date | null;
+  @Column('timestamptz', { nullable: true }) endDate: Date | null;
+  @Column('smallint', { default: POSTER_PRIORITY.default }) priority: number;
+  /** Name or address of whoever made it; it stays when the account goes. */
+  @Column('text', { nullable: true }) creator: string | null;
+}

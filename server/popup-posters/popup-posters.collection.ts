@@ -1,0 +1,30 @@
+import { type Collection, type Condition, type Moment, RECORD } from '../common/collection.js';
+import type { PopupPoster } from './popup-poster.entity.js';
+
+/** Active, and now lies within its dates; a missing bound is open (public-site.md, section 2). */
+const live = ({ now }: Moment): Condition => ({
+  where:
+    `${RECORD}.isActive AND (${RECORD}.startDate IS NULL OR ${RECORD}.startDate <= :now)` +
+    ` AND (${RECORD}.endDate IS NULL OR ${RECORD}.endDate >= :now)`,
+  parameters: { now },
+});
+
+export const isLive = (poster: PopupPoster, { now }: Moment): boolean =>
+  poster.isActive && !(poster.startDate && poster.startDate > now) && !(poster.endDate && poster.endDate < now);
+
+export const POPUP_POSTERS: Collection<PopupPoster> = {
+  name: 'popup-posters',
+  thing: 'Popup poster',
+  fields: { id: 'integer', title: 'text', priority: 'integer', isActive: 'flag', createdAt: 'instant' },
+  search: ['title', 'description'],
+  addresses: ['imageUrl'],
+  sort: ['priority', 'DESC'],
+  filters: {
+    live(value, moment) {
+      if (typeof value !== 'boolean') return undefined;
+      const { where, parameters } = live(moment);
+      return { where: value ? where : `NOT (${where})`, parameters };
+    },
+  },
+  visibleTo: live,
+};

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { readInstant } from '../../contract/dates.js';
+import {
+  POSTER_DATES,
+  type PopupPosterInput,
+  type PublicPopupPoster,
+  type StaffPopupPoster,
+} from '../../contract/popup-posters.js';
+import { ChangesService } from '../changes/changes.service.js';
+import type { Moment } from '../common/collection.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { Invalid } from '../common/failures.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { POSTER_SHOWN } from './popup-poster.dto.js';
+import { PopupPoster } from './popup-poster.entity.js';
+import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
+
+@Injectable()
+export class PopupPostersService extends CollectionService<
+  PopupPoster,
+  PopupPosterInput,
+  StaffPopupPoster,
+  PublicPopupPoster
+> {
+  constructor(
+    @InjectRepository(PopupPoster) repository: Repository<PopupPoster>,
+    changes: ChangesService,
+    config: Config,
+  ) {
+    super(POPUP_POSTERS, repository, changes, config);
+  }
+
+  toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
+    return { ...pick(poster, [...STAFF_FIELDS, ...POSTER_SHOWN, 'creator']), live: isLive(poster, moment) };
+  }
+
+  toPublic(poster: PopupPoster): PublicPopupPoster {
+    return pick(poster, ['id', ...POSTER_SHOWN]);
+  }
+
+  /** The next moment after `now` at which a poster appears or goes, or null. */
+  async nextBound(now: Date): Promise<Date | null> {
+    const [row] = await this.repository.query<{ bound: Date | null }[]>(
+      `SELECT min(bound) AS bound
+         FROM popup_posters, LATERAL (VALUES ("startDate"), ("endDate")) AS bounds (bound)
+        WHERE "isActive" AND bound > $1`,
+      [now],
+    );
+    return row?.bound ?? null;
+  }
+
+  protected override async prepare(
+    { startDate, endDate, ...rest }: Partial<PopupPosterInput>,
+    { record, user }: Write<PopupPoster>,
+  ): Promise<Partial<PopupPoster>> {
+    const poster: Partial<PopupPoster> = rest;
+    if (startDate !== undefined) poster.startDate = this.bound('startDate', startDate, 'start');
+    if (endDate !== undefined) poster.endDate = this.bound('endDate', endDate, 'end');
+    const { startDate: from, endDate: to } = { ...record, ...poster };
+    if (from && to && from > to) throw Invalid.field('endDate', POSTER_DATES.order);
+    if (!record) poster.creator = user ? user.name || user.email : null;
+    return poster;
+  }
+
+  private bound(name: string, value: string | null, edge: 'start' | 'end'): Date | null {
+    if (value === null) return null;
+    const instant = readInstant(value, this.config.timeZone, edge);
+    if (!instant) throw Invalid.field(name, POSTER_DATES.message);
+    return instant;
+  }
+}

@@ -1,0 +1,20 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../contract/reviews.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('reviews')
+@Check('reviews_status', oneOf('status', REVIEW_STATUSES))
+@Check('reviews_stars', `"stars" BETWEEN ${STARS.min} AND ${STARS.max}`)
+@Index('reviews_newest', ['createdAt', 'id'])
+@Index('reviews_by_name', ['name', 'id'])
+@Index('reviews_by_stars', ['stars', 'id'])
+@Index('reviews_by_who', ['who', 'id'])
+export class Review extends StoredRecord {
+  @Column('text') name: string;
+  @Column('text') review: string;
+  @Column('smallint', { default: STARS.default }) stars: number;
+  @Column('text', { nullable: true }) who: string | null;
+  @Column('text', { default: 'ACTIVE' }) status: ReviewStatus;
+  @Column('text') profile: string;
+}

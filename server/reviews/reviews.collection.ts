@@ -1,0 +1,20 @@
+import { REVIEW_STATUSES } from '../../contract/reviews.js';
+import { type Collection, onlyActive } from '../common/collection.js';
+import type { Review } from './review.entity.js';
+
+export const REVIEWS: Collection<Review> = {
+  name: 'reviews',
+  thing: 'Review',
+  fields: {
+    id: 'integer',
+    name: 'text',
+    who: 'text',
+    stars: 'integer',
+    status: { choices: REVIEW_STATUSES },
+    createdAt: 'instant',
+  },
+  search: ['name', 'review', 'who'],
+  addresses: ['profile'],
+  sort: ['createdAt', 'DESC'],
+  visibleTo: onlyActive,
+};

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CollectionController } from '../common/collection.controller.js';
+import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
+import { REVIEWS } from './reviews.collection.js';
+import { ReviewsService } from './reviews.service.js';
+
+@ApiTags('Reviews')
+@Controller('reviews')
+export class ReviewsController extends CollectionController({
+  collection: REVIEWS,
+  one: 'review',
+  many: 'reviews',
+  create: ReviewDto,
+  staff: StaffReviewDto,
+  shown: PublicReviewDto,
+}) {
+  constructor(service: ReviewsService) {
+    super(service);
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { PublicReview, ReviewInput, StaffReview } from '../../contract/reviews.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService } from '../common/collection.service.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { REVIEW_SHOWN } from './review.dto.js';
+import { Review } from './review.entity.js';
+import { REVIEWS } from './reviews.collection.js';
+
+@Injectable()
+export class ReviewsService extends CollectionService<Review, ReviewInput, StaffReview, PublicReview> {
+  constructor(@InjectRepository(Review) repository: Repository<Review>, changes: ChangesService, config: Config) {
+    super(REVIEWS, repository, changes, config);
+  }
+
+  toStaff(review: Review): StaffReview {
+    return pick(review, [...STAFF_FIELDS, ...REVIEW_SHOWN]);
+  }
+
+  toPublic(review: Review): PublicReview {
+    return pick(review, ['id', ...REVIEW_SHOWN]);
+  }
+}

@@ -1,0 +1,66 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import {
+  ADMISSION,
+  ADMISSION_STATUS_ALIASES,
+  ADMISSION_STATUSES,
+  type AdmissionApplication,
+  type AdmissionChoices,
+  type AdmissionStatus,
+} from '../../contract/admissions.js';
+import { Choice, Flag, Text } from '../common/fields.js';
+import { PartialType } from '../common/partial.js';
+import { Shown, StaffRecordDto } from '../common/shown.js';
+
+export class AdmissionApplicationDto implements AdmissionApplication {
+  @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @Text(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
+  @Text(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
+  @Text(ADMISSION.childAge, { example: '7', numeric: true }) childAge: string;
+  @Text(ADMISSION.childName, { example: 'Senuli Perera' }) childName: string;
+  @Text(ADMISSION.interestedCurriculum, { example: 'Cambridge Primary' }) interestedCurriculum: string;
+  @Text(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) selectedBranch: string;
+}
+
+class StaffAdmissionFieldsDto {
+  @Text(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
+  @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @Text(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
+  @Text(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
+  @Text({ ...ADMISSION.childAge, pattern: undefined, max: 60 }, { example: '7' }) grade: string;
+  @Text(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
+  @Text({ max: 500 }) notes?: string | null;
+  @Choice(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
+  @Flag() isRead?: boolean;
+  @Text({ max: 60 }) dateOfBirth?: string | null;
+  @Text({ max: 255 }) previousSchool?: string | null;
+  @Text({ max: 5000 }) additionalInfo?: string | null;
+}
+
+export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {}
+
+export const ADMISSION_SHOWN = [
+  'studentName',
+  'parentName',
+  'email',
+  'phone',
+  'grade',
+  'branch',
+  'notes',
+  'status',
+  'isRead',
+  'dateOfBirth',
+  'previousSchool',
+  'additionalInfo',
+] as const;
+
+export class StaffAdmissionDto extends IntersectionType(
+  Shown(StaffAdmissionFieldsDto, ADMISSION_SHOWN),
+  StaffRecordDto,
+) {
+  @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
+}
+
+export class AdmissionChoicesDto implements AdmissionChoices {
+  @ApiProperty({ type: [String] }) branch: string[];
+  @ApiProperty({ type: [String] }) notes: string[];
+}

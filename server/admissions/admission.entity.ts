@@ -1,0 +1,33 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { ADMISSION_STATUSES, type AdmissionStatus } from '../../contract/admissions.js';
+import { oneOf } from '../common/columns.js';
+import { StoredRecord } from '../common/stored-record.js';
+
+@Entity('admissions')
+@Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
+@Index('admissions_newest', ['createdAt', 'id'])
+@Index('admissions_by_parent', ['parentName', 'id'])
+@Index('admissions_by_student', ['studentName', 'id'])
+@Index('admissions_by_branch', ['branch', 'id'])
+@Index('admissions_by_notes', ['notes', 'id'])
+@Index('admissions_by_status', ['status', 'createdAt', 'id'])
+@Index('admissions_of_branch', ['branchId'])
+@Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead"' })
+export class Admission extends StoredRecord {
+  @Column('text') studentName: string;
+  @Column('text') parentName: string;
+  @Column('text') email: string;
+  @Column('text') phone: string;
+  /** The child's age, as the form sends it. */
+  @Column('text') grade: string;
+  /** Follows the branch's title while `branchId` is set, by a foreign key over both columns. */
+  @Column('text') branch: string;
+  @Column('integer', { nullable: true }) branchId: number | null;
+  /** The curriculum the parent asked for. */
+  @Column('text', { nullable: true }) notes: string | null;
+  @Column('text', { default: 'PENDING' }) status: AdmissionStatus;
+  @Column('boolean', { default: false }) isRead: boolean;
+  @Column('text', { nullable: true }) dateOfBirth: string | null;
+  @Column('text', { nullable: true }) previousSchool: string | null;
+  @Column('text', { nullable: true }) additionalInfo: string | null;
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { BodyPipe } from '../common/body.pipe.js';
+import { CollectionController } from '../common/collection.controller.js';
+import { IdsDto } from '../common/read-mark.js';
+import { CountDto, ReceiptDto } from '../common/receipts.js';
+import type { Submission } from '../forms/forms.service.js';
+import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import {
+  AdmissionApplicationDto,
+  AdmissionChangesDto,
+  AdmissionChoicesDto,
+  StaffAdmissionDto,
+} from './admission.dto.js';
+import { ADMISSIONS } from './admissions.collection.js';
+import { AdmissionsService } from './admissions.service.js';
+
+@ApiTags('Admissions')
+@Controller('admissions')
+export class AdmissionsController extends CollectionController({
+  collection: ADMISSIONS,
+  one: 'application',
+  many: 'applications',
+  update: AdmissionChangesDto,
+  staff: StaffAdmissionDto,
+}) {
+  constructor(private readonly admissions: AdmissionsService) {
+    super(admissions);
+  }
+
+  @Post()
+  @Public()
+  @SubmitsOnce()
+  @ApiOperation({ summary: 'Apply for a place' })
+  @Answers(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
+  submit(
+    @Body(new BodyPipe(AdmissionApplicationDto)) input: AdmissionApplicationDto,
+    @Submitted() submission: Submission,
+  ) {
+    return this.admissions.submit(input, submission);
+  }
+
+  @Get('choices')
+  @Roles()
+  @ApiOperation({ summary: 'The branches and curricula that occur over all applications' })
+  @Answers(AdmissionChoicesDto, { message: 'Choices loaded' })
+  @Refuses(401, 403)
+  choices() {
+    return this.admissions.choices();
+  }
+
+  @Post('mark-read')
+  @HttpCode(200)
+  @Roles()
+  @ApiOperation({ summary: 'Mark applications read' })
+  @Answers(CountDto, { message: 'Marked as read' })
+  @Refuses(400, 401, 403, 413, 415)
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
+    return { count: await this.admissions.markRead(ids) };
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
+import { Admission } from './admission.entity.js';
+import { AdmissionsController } from './admissions.controller.js';
+import { AdmissionsService } from './admissions.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Admission]), BranchesModule],
+  controllers: [AdmissionsController],
+  providers: [AdmissionsService],
+  exports: [AdmissionsService],
+})
+export class AdmissionsModule {}

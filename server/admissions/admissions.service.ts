@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import {
+  ADMISSION,
+  type AdmissionApplication,
+  type AdmissionChoices,
+  type StaffAdmission,
+} from '../../contract/admissions.js';
+import { branchName } from '../../contract/branches.js';
+import type { Receipt } from '../../contract/contacts.js';
+import { LIST } from '../../contract/records.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { Invalid } from '../common/failures.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { keepRead, markRead } from '../common/read-mark.js';
+import { Config } from '../config/config.js';
+import { FormsService, type Submission } from '../forms/forms.service.js';
+import { ADMISSION_SHOWN, type AdmissionChangesDto } from './admission.dto.js';
+import { Admission } from './admission.entity.js';
+import { ADMISSIONS } from './admissions.collection.js';
+
+@Injectable()
+export class AdmissionsService extends CollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
+  constructor(
+    @InjectRepository(Admission) repository: Repository<Admission>,
+    changes: ChangesService,
+    config: Config,
+    private readonly forms: FormsService,
+    private readonly branches: BranchesService,
+  ) {
+    super(ADMISSIONS, repository, changes, config);
+  }
+
+  toStaff(admission: Admission): StaffAdmission {
+    return pick(admission, [...STAFF_FIELDS, 'branchId', ...ADMISSION_SHOWN]);
+  }
+
+  toPublic(): never {
+    throw new Error('Applications are never public');
+  }
+
+  /** Stores a parent's application, once; its branch must be open. */
+  submit(input: AdmissionApplication, submission: Submission): Promise<Receipt> {
+    return this.forms.accept(this.collection.name, submission, input, async (manager) => {
+      const branch = await this.branches.findOpenByTitle(input.selectedBranch, manager);
+      if (!branch) throw Invalid.field('selectedBranch', ADMISSION.selectedBranch.required);
+      const { id } = await manager.save(
+        manager.create(Admission, {
+          studentName: input.childName,
+          parentName: input.parentName,
+          email: input.parentEmail,
+          phone: input.parentContactNumber,
+          grade: input.childAge,
+          notes: input.interestedCurriculum,
+          branch: branch.title,
+          branchId: branch.id,
+        }),
+      );
+      return { id };
+    });
+  }
+
+  markRead(ids: number[]): Promise<number> {
+    return markRead(this.repository, ids);
+  }
+
+  /** The branches and curricula that occur over all applications. */
+  async choices(): Promise<AdmissionChoices> {
+    const values = async (column: 'branch' | 'notes') => {
+      const rows = await this.repository
+        .createQueryBuilder('record')
+        .select(`record.${column}`, 'value')
+        .distinct()
+        .where(`record.${column} <> ''`)
+        .orderBy('value')
+        .limit(LIST.rowsAtMost)
+        .getRawMany<{ value: string }>();
+      return rows.map(({ value }) => value);
+    };
+    return { branch: await values('branch'), notes: await values('notes') };
+  }
+
+  protected override async prepare(
+    { branch, ...rest }: AdmissionChangesDto,
+    { record, manager }: Write<Admission>,
+  ): Promise<Partial<Admission>> {
+    const admission = keepRead(rest as Partial<Admission>, record);
+    if (branch === undefined || branch === record?.branch) return admission;
+    const named = await this.branches.findByName(branchName(branch), manager);
+    const same = named?.title === branch ? named : null;
+    return { ...admission, branch, branchId: same?.id ?? null };
+  }
+}

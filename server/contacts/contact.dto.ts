@@ -1,0 +1,30 @@
+import { IntersectionType } from '@nestjs/swagger';
+import {
+  CONTACT,
+  CONTACT_STATUS_ALIASES,
+  CONTACT_STATUSES,
+  type ContactInput,
+  type ContactStatus,
+} from '../../contract/contacts.js';
+import { Choice, Flag, Text } from '../common/fields.js';
+import { PartialType } from '../common/partial.js';
+import { Shown, StaffRecordDto } from '../common/shown.js';
+
+export class ContactDto implements ContactInput {
+  @Text(CONTACT.name, { example: 'Ruwan Perera' }) name: string;
+  @Text(CONTACT.phone, { example: '0771234567' }) phone: string;
+  @Text(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
+  @Text(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
+  @Text(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
+}
+
+class StaffContactFieldsDto extends ContactDto {
+  @Choice(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
+  @Flag() isRead?: boolean;
+}
+
+export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
+
+export const CONTACT_SHOWN = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead'] as const;
+
+export class StaffContactDto extends IntersectionType(Shown(StaffContactFieldsDto, CONTACT_SHOWN), StaffRecordDto) {}

@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { BodyPipe } from '../common/body.pipe.js';
+import { CollectionController } from '../common/collection.controller.js';
+import { IdsDto } from '../common/read-mark.js';
+import { CountDto, ReceiptDto } from '../common/receipts.js';
+import type { Submission } from '../forms/forms.service.js';
+import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import { ContactChangesDto, ContactDto, StaffContactDto } from './contact.dto.js';
+import { CONTACTS } from './contacts.collection.js';
+import { ContactsService } from './contacts.service.js';
+
+@ApiTags('Contacts')
+@Controller('contacts')
+export class ContactsController extends CollectionController({
+  collection: CONTACTS,
+  one: 'message',
+  many: 'messages',
+  update: ContactChangesDto,
+  staff: StaffContactDto,
+}) {
+  constructor(private readonly contacts: ContactsService) {
+    super(contacts);
+  }
+
+  @Post()
+  @Public()
+  @SubmitsOnce()
+  @ApiOperation({ summary: 'Send a message to the school' })
+  @Answers(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
+  submit(@Body(new BodyPipe(ContactDto)) input: ContactDto, @Submitted() submission: Submission) {
+    return this.contacts.submit(input, submission);
+  }
+
+  @Post('mark-read')
+  @HttpCode(200)
+  @Roles()
+  @ApiOperation({ summary: 'Mark messages read' })
+  @Answers(CountDto, { message: 'Marked as read' })
+  @Refuses(400, 401, 403, 413, 415)
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
+    return { count: await this.contacts.markRead(ids) };
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { ContactInput, Receipt, StaffContact } from '../../contract/contacts.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService, type Write } from '../common/collection.service.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { keepRead, markRead } from '../common/read-mark.js';
+import { Config } from '../config/config.js';
+import { FormsService, type Submission } from '../forms/forms.service.js';
+import { CONTACT_SHOWN, type ContactChangesDto } from './contact.dto.js';
+import { Contact } from './contact.entity.js';
+import { CONTACTS } from './contacts.collection.js';
+
+@Injectable()
+export class ContactsService extends CollectionService<Contact, ContactChangesDto, StaffContact> {
+  constructor(
+    @InjectRepository(Contact) repository: Repository<Contact>,
+    changes: ChangesService,
+    config: Config,
+    private readonly forms: FormsService,
+  ) {
+    super(CONTACTS, repository, changes, config);
+  }
+
+  toStaff(contact: Contact): StaffContact {
+    return pick(contact, [...STAFF_FIELDS, ...CONTACT_SHOWN]);
+  }
+
+  toPublic(): never {
+    throw new Error('Messages are never public');
+  }
+
+  /** Stores what a visitor sent, once. */
+  submit(input: ContactInput, submission: Submission): Promise<Receipt> {
+    return this.forms.accept(this.collection.name, submission, input, async (manager) => {
+      const { id } = await manager.save(manager.create(Contact, { ...input }));
+      return { id };
+    });
+  }
+
+  markRead(ids: number[]): Promise<number> {
+    return markRead(this.repository, ids);
+  }
+
+  protected override async prepare(input: ContactChangesDto, { record }: Write<Contact>): Promise<Partial<Contact>> {
+    return keepRead(input as Partial<Contact>, record);
+  }
+}

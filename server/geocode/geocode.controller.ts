@@ -1,0 +1,33 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { GEOCODE, type Place } from '../../contract/geocode.js';
+import { Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { Invalid } from '../common/failures.js';
+import { storable } from '../common/storable.js';
+import { GeocodeService } from './geocode.service.js';
+
+class PlaceDto implements Place {
+  @ApiProperty({ type: String, example: 'Kandy, Central Province, Sri Lanka' }) name: string;
+  @ApiProperty({ type: Number, example: 7.2906 }) latitude: number;
+  @ApiProperty({ type: Number, example: 80.6337 }) longitude: number;
+}
+
+@ApiTags('Geocode')
+@Controller('geocode')
+export class GeocodeController {
+  constructor(private readonly geocode: GeocodeService) {}
+
+  @Get()
+  @Roles()
+  @ApiQuery({ name: 'q', schema: { type: 'string', minLength: 1, maxLength: GEOCODE.max }, example: 'Kandy' })
+  @ApiOperation({ summary: 'Find places in Sri Lanka by name, at most five' })
+  @Answers([PlaceDto], { message: 'Places found', list: true })
+  @Refuses(400, 401, 403, 502)
+  search(@Query('q') words: unknown) {
+    if (typeof words !== 'string' || !words.trim() || words.length > GEOCODE.max || !storable(words)) {
+      throw Invalid.field('q', `Must be text of at most ${GEOCODE.max} characters`);
+    }
+    return this.geocode.search(words);
+  }
+}

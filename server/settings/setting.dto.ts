@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting } from '../../contract/settings.js';
+import type { TextRule } from '../../contract/validation.js';
+import { Text } from '../common/fields.js';
+import { Value } from '../common/fields.js';
+
+const KEY: TextRule = {
+  required: 'Key is required',
+  max: 64,
+  pattern: SETTING_KEY,
+  message: 'Key must be a word of letters, digits and underscores',
+};
+const CATEGORY: TextRule = {
+  max: 64,
+  pattern: /^[a-zA-Z][\w-]*$/,
+  message: 'Category must be a word of letters, digits and underscores',
+};
+const TYPE: TextRule = { max: 16, pattern: /^STRING$/, message: 'Type must be STRING' };
+
+export class SettingChangesDto {
+  @Value(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
+  @Text(TYPE, { example: SETTING_TYPE }) type?: string;
+  @Text(CATEGORY, { example: 'contact' }) category?: string;
+}
+
+export class NewSettingDto extends SettingChangesDto {
+  @Text(KEY, { example: 'contact_phone' }) key: string;
+}
+
+export class SettingDto implements Setting {
+  @ApiProperty({ type: String, example: 'contact_phone' }) key: string;
+  @ApiProperty({ type: String, example: '032 225 4890' }) value: string;
+  @ApiProperty({ type: String, example: SETTING_TYPE }) type: string;
+  @ApiProperty({ type: String, example: 'contact' }) category: string;
+}

@@ -1,0 +1,10 @@
+import type { Collection } from '../common/collection.js';
+import type { Subscriber } from './subscriber.entity.js';
+
+export const SUBSCRIBERS: Collection<Subscriber> = {
+  name: 'subscribers',
+  thing: 'Subscriber',
+  fields: { id: 'integer', email: 'text', createdAt: 'instant' },
+  search: ['email'],
+  sort: ['createdAt', 'DESC'],
+};

@@ -1,0 +1,35 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SUBSCRIBED } from '../../contract/subscribers.js';
+import { Public } from '../common/access.js';
+import { Answers } from '../common/answers.js';
+import { BodyPipe } from '../common/body.pipe.js';
+import { CollectionController } from '../common/collection.controller.js';
+import type { Submission } from '../forms/forms.service.js';
+import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import { StaffSubscriberDto, SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
+import { SUBSCRIBERS } from './subscribers.collection.js';
+import { SubscribersService } from './subscribers.service.js';
+
+@ApiTags('Subscribers')
+@Controller('subscribers')
+export class SubscribersController extends CollectionController({
+  collection: SUBSCRIBERS,
+  one: 'subscriber',
+  many: 'subscribers',
+  update: SubscriberChangesDto,
+  staff: StaffSubscriberDto,
+}) {
+  constructor(private readonly subscribers: SubscribersService) {
+    super(subscribers);
+  }
+
+  @Post()
+  @Public()
+  @SubmitsOnce()
+  @ApiOperation({ summary: 'Sign up for news; signing up twice answers the same' })
+  @Answers({ type: 'object', maxProperties: 0 }, { status: 201, message: SUBSCRIBED })
+  submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {
+    return this.subscribers.submit(input, submission);
+  }
+}

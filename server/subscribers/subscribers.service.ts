@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { StaffSubscriber } from '../../contract/subscribers.js';
+import { ChangesService } from '../changes/changes.service.js';
+import { CollectionService } from '../common/collection.service.js';
+import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { Config } from '../config/config.js';
+import { FormsService, type Submission } from '../forms/forms.service.js';
+import type { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
+import { Subscriber } from './subscriber.entity.js';
+import { SUBSCRIBERS } from './subscribers.collection.js';
+
+@Injectable()
+export class SubscribersService extends CollectionService<Subscriber, SubscriberChangesDto, StaffSubscriber> {
+  constructor(
+    @InjectRepository(Subscriber) repository: Repository<Subscriber>,
+    changes: ChangesService,
+    config: Config,
+    private readonly forms: FormsService,
+  ) {
+    super(SUBSCRIBERS, repository, changes, config);
+  }
+
+  toStaff(subscriber: Subscriber): StaffSubscriber {
+    return pick(subscriber, [...STAFF_FIELDS, 'email']);
+  }
+
+  toPublic(): never {
+    throw new Error('Subscribers are never public');
+  }
+
+  /** Stores an address once, and answers alike whether it was there before. */
+  submit({ email }: SubscriberDto, submission: Submission): Promise<Record<string, never>> {
+    const address = email.toLowerCase();
+    return this.forms.accept(this.collection.name, submission, { email: address }, async (manager) => {
+      await manager.createQueryBuilder().insert().into(Subscriber).values({ email: address }).orIgnore().execute();
+      return {};
+    });
+  }
+
+  protected override async prepare(input: SubscriberChangesDto): Promise<Partial<Subscriber>> {
+    return input.email === undefined ? {} : { email: input.email.toLowerCase() };
+  }
+}

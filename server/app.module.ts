@@ -1,0 +1,60 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdmissionsModule } from './admissions/admissions.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { BranchesModule } from './branches/branches.module.js';
+import { ChangesModule } from './changes/changes.module.js';
+import { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { ContactsModule } from './contacts/contacts.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { EventsModule } from './events/events.module.js';
+import { FormsModule } from './forms/forms.module.js';
+import { GeocodeModule } from './geocode/geocode.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+import { SampleModule } from './sample/sample.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { SiteModule } from './site/site.module.js';
+import { SubscribersModule } from './subscribers/subscribers.module.js';
+import { SweepModule } from './sweep/sweep.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
+        ChangesModule,
+        LimitsModule,
+        FormsModule,
+        AuthModule,
+        UsersModule,
+        BranchesModule,
+        EventsModule,
+        ReviewsModule,
+        ContactsModule,
+        AdmissionsModule,
+        SettingsModule,
+        PopupPostersModule,
+        HeroSlidesModule,
+        SubscribersModule,
+        SampleModule,
+        UploadsModule,
+        DashboardModule,
+        GeocodeModule,
+        HealthModule,
+        SweepModule,
+        SiteModule,
+      ],
+    };
+  }
+}

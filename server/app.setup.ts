@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import compression from 'compression';
+import express from 'express';
+import { AppModule } from './app.module.js';
+import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
+import { FailureFilter } from './common/failure.filter.js';
+import { Log } from './common/log.js';
+import { requestLog } from './common/request-log.js';
+import { securityHeaders } from './common/security-headers.js';
+import { apiNotFound, built, singlePage, uploadedFiles } from './common/static-files.js';
+import type { Config } from './config/config.js';
+import { openApiDocument } from './openapi.js';
+
+const BODY_LIMIT = '1mb';
+
+/** The whole application, not yet listening: pipes, filters, security and the doors beside the API. */
+export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, databaseUrl), {
+    logger: log,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const server = app.getHttpAdapter().getInstance();
+  server.disable('x-powered-by');
+  server.set('trust proxy', config.trustProxy);
+  app.use(requestLog(log.pino, config));
+  app.use(securityHeaders(config));
+  app.use(compression());
+  app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
+  app.use('/admin', singlePage(built('admin-ui')));
+  app.use('/api', express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'] }));
+  app.enableCors({
+    origin: config.corsOrigins.length ? config.corsOrigins : false,
+    exposedHeaders: ['Content-Range', 'ETag'],
+  });
+  app.setGlobalPrefix('api', { exclude: ['health'] });
+  app.useGlobalFilters(new FailureFilter());
+  app.useGlobalInterceptors(new EnvelopeInterceptor(app.get(Reflector)));
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+  });
+  return app;
+}

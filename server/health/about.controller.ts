@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Public } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { Config } from '../config/config.js';
+import { VERSION } from '../common/version.js';
+
+class AboutDto {
+  @ApiProperty({ type: String }) name: string;
+  @ApiProperty({ type: String }) version: string;
+  @ApiProperty({ type: String, example: 'Asia/Colombo', description: 'By whose calendar days are judged' })
+  timeZone: string;
+  @ApiProperty({ type: String, description: 'Address of a map tile with {z}, {x} and {y}' }) tileUrl: string;
+}
+
+@ApiTags('Health')
+@Controller()
+export class AboutController {
+  constructor(private readonly config: Config) {}
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'Name and version of this API, and how it is set up' })
+  @Answers(AboutDto, { message: 'The API of a school site' })
+  @Refuses(401)
+  about(): AboutDto {
+    const { timeZone, tileUrl } = this.config;
+    return { name: 'school-site', version: VERSION, timeZone, tileUrl };
+  }
+}

@@ -1,0 +1,24 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { Config } from './config/config.js';
+import { VERSION } from './common/version.js';
+import { complete } from './openapi-details.js';
+
+/** The OpenAPI document of the running application. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const options = new DocumentBuilder()
+    .setTitle('School site')
+    .setDescription(
+      'Every success answers `{ success, data, message }`; every failure `{ success, message, error }`, a broken rule' +
+        ' `{ success, message, issues }`. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`.',
+    )
+    .setVersion(VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(app.get(Config).publicUrl)
+    .addBearerAuth()
+    .build();
+  const document = SwaggerModule.createDocument(app, options, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  return complete(document);
+}

@@ -1,0 +1,31 @@
+import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Roles } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { SampleDto } from './sample.dto.js';
+import { SampleService } from './sample.service.js';
+
+@ApiTags('Sample school')
+@Controller('sample')
+export class SampleController {
+  constructor(private readonly sample: SampleService) {}
+
+  @Get()
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({ summary: 'Count what is there of the sample school' })
+  @Answers(SampleDto, { message: 'Sample content counted' })
+  @Refuses(401, 403)
+  async count(): Promise<SampleDto> {
+    return { records: await this.sample.count() };
+  }
+
+  @Delete()
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({ summary: 'Remove the sample school and nothing else' })
+  @Answers(SampleDto, { message: 'Sample content removed' })
+  @Refuses(401, 403)
+  async remove(): Promise<SampleDto> {
+    return { records: await this.sample.remove() };
+  }
+}

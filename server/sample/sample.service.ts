@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ChangesService } from '../changes/changes.service.js';
+import { Config } from '../config/config.js';
+import { Calendar } from '../database/sample/calendar.js';
+import { insertSample } from '../database/sample/insert.js';
+import { SampleRecord } from '../database/sample/sample-record.entity.js';
+import { sampleSchool } from '../database/sample/school.js';
+import {
+  countSample,
+  deleteSampleRows,
+  hasNoContent,
+  lockSample,
+  PICTURE,
+  unusedPictures,
+} from '../database/sample/tables.js';
+import { SamplePictures } from './sample-pictures.js';
+
+/** Puts the sample school into an empty database, and takes it out again. */
+@Injectable()
+export class SampleService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pictures: SamplePictures,
+    private readonly changes: ChangesService,
+    private readonly config: Config,
+  ) {}
+
+  /** Does nothing where there is any content. The pictures come first, so that a killed fill leaves no row behind. */
+  async fill(): Promise<void> {
+    if (!(await hasNoContent(this.dataSource.manager))) return;
+    await this.pictures.make();
+    await this.dataSource.transaction(async (manager) => {
+      await lockSample(manager);
+      if (!(await hasNoContent(manager))) return;
+      await insertSample(manager, sampleSchool(new Calendar(new Date(), this.config.timeZone)));
+    });
+    this.changes.announce();
+  }
+
+  count(): Promise<number> {
+    return countSample(this.dataSource.manager);
+  }
+
+  /** Answers how many rows and pictures went. A picture that the school shows somewhere else stays. */
+  async remove(): Promise<number> {
+    const { rows, unused } = await this.dataSource.transaction(async (manager) => {
+      await lockSample(manager);
+      return { rows: await deleteSampleRows(manager), unused: await unusedPictures(manager) };
+    });
+    await this.pictures.remove(unused);
+    // Their notes go last: after a crash the next removal still knows them.
+    await this.dataSource.manager.delete(SampleRecord, { kind: PICTURE });
+    this.changes.announce();
+    return rows + unused.length;
+  }
+}

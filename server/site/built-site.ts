@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import type { RenderSite } from '../../contract/site.js';
+import { built } from '../common/static-files.js';
+import { AssetFiles } from '../common/asset-files.js';
+
+/** What Vite writes of each source file and of what it imports. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/** The addresses that a page's document names. */
+export interface PageFiles {
+  script: string;
+  /** The page's own code, fetched beside the script and not after it. */
+  preloads: string[];
+  styles: { href: string; css: string }[];
+  fonts: string[];
+}
+
+const ENTRY = 'entry-client.tsx';
+
+/** The public site as `npm run build:site` made it. */
+@Injectable()
+export class BuiltSite {
+  private readonly folder = built('public-ui/client');
+  readonly assets = new AssetFiles(this.folder);
+  private manifest?: Record<string, Chunk>;
+  private renderer?: Promise<{ render: RenderSite }>;
+
+  async render(...page: Parameters<RenderSite>): ReturnType<RenderSite> {
+    this.renderer ??= import(pathToFileURL(built('public-ui/server/entry-server.js')).href);
+    return (await this.renderer).render(...page);
+  }
+
+  /** What the page of this source file needs, each address once. */
+  filesOf(source: string): PageFiles {
+    const chunks = this.chunks([ENTRY, source]);
+    const entry = this.chunk(ENTRY);
+    return {
+      script: `/${entry.file}`,
+      preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({
+        href: `/${file}`,
+        css: this.assets.read(`/${file}`),
+      })),
+      fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    };
+  }
+
+  /** The path on disk of a picture that the site itself brings. */
+  pathOf(source: string): string {
+    return join(this.folder, this.chunk(source).file);
+  }
+
+  private chunks(sources: string[]): Chunk[] {
+    const found = new Map<string, Chunk>();
+    const visit = (source: string) => {
+      if (found.has(source)) return;
+      const chunk = this.chunk(source);
+      found.set(source, chunk);
+      chunk.imports?.forEach(visit);
+    };
+    sources.forEach(visit);
+    return [...found.values()];
+  }
+
+  private chunk(source: string): Chunk {
+    this.manifest ??= JSON.parse(readFileSync(join(this.folder, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >;
+    const chunk = this.manifest[source];
+    if (!chunk) throw new Error(`The build of the public site lacks ${source}: npm run build:site`);
+    return chunk;
+  }
+}

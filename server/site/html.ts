@@ -1,0 +1,67 @@
+import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
+import type { RenderedPage } from '../../contract/site.js';
+import type { PageFiles } from './built-site.js';
+
+/**
+ * The document round a rendered page. Its only scripts are files; the data is a data block. Scripts come after the
+ * picture that a visitor sees first: the page can be read without them.
+ */
+export function documentOf(page: RenderedPage, files: PageFiles): string {
+  const attributes = Object.entries(page.htmlAttributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<!doctype html>
+<html${attributes.join('')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page.head}
+${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+<style>${files.styles.map(({ css }) => css).join('')}</style>
+${files.styles.map(({ href }) => stylesheetForLater(href)).join('\n')}
+${files.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<script type="module" src="${files.script}" fetchpriority="low"></script>
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="page-data">${dataBlock(page.data)}</script>
+</body>
+</html>
+`;
+}
+
+/** The styles stand in the page, which saves a round trip; the script must still find their files, and not wait for them. */
+const stylesheetForLater = (href: string) => `<link rel="stylesheet" href="${href}" media="print">`;
+
+/** What a visitor sees while the database cannot be reached. */
+export function unavailablePage(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not available</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 1.5rem;text-align:center}</style>
+</head>
+<body>
+<h1>We will be back in a moment</h1>
+<p>${SERVER_UNAVAILABLE}</p>
+<p><a href="">Try again</a></p>
+</body>
+</html>
+`;
+}
+
+/** JSON that may stand inside a script element. */
+function dataBlock(data: unknown): string {
+  return JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

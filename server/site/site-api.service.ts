@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ListQuery } from '../../contract/records.js';
+import type { PublicCollection, SiteApi } from '../../contract/site.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { VISITOR, type Viewer } from '../common/collection.service.js';
+import { Failed } from '../common/failures.js';
+import { EventsService } from '../events/events.service.js';
+import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
+import type { Page } from '../common/page.js';
+import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+interface Readable {
+  listFor(viewer: Viewer, query: ListQuery): Promise<Page<unknown>>;
+  get(viewer: Viewer, id: number): Promise<unknown>;
+}
+
+/** The pages' data from the services, with a visitor's eyes and no HTTP. */
+@Injectable()
+export class SiteApiService implements SiteApi {
+  private readonly collections: Record<PublicCollection, Readable>;
+
+  constructor(
+    branches: BranchesService,
+    events: EventsService,
+    reviews: ReviewsService,
+    slides: HeroSlidesService,
+    posters: PopupPostersService,
+    private readonly values: SettingsService,
+  ) {
+    this.collections = { branches, events, reviews, 'hero-slides': slides, 'popup-posters': posters };
+  }
+
+  async list<T>(collection: PublicCollection, query: ListQuery = {}): Promise<{ rows: T[]; total: number }> {
+    const { rows, total } = await this.collections[collection].listFor(VISITOR, query);
+    return { rows: plain(rows) as T[], total };
+  }
+
+  async get<T>(collection: PublicCollection, id: number): Promise<T | null> {
+    try {
+      return plain(await this.collections[collection].get(VISITOR, id)) as T;
+    } catch (error) {
+      if (error instanceof Failed && error.getStatus() === 404) return null;
+      throw error;
+    }
+  }
+
+  settings(): Promise<Record<string, string>> {
+    return this.values.values();
+  }
+}
+
+/** As it comes over HTTP, with instants as text, so that both ends render the same. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { IconsService } from './icons.service.js';
+import { BuiltSite } from './built-site.js';
+import { sendKept } from './kept-page.js';
+import { PagesService } from './pages.service.js';
+import { SiteFilesService } from './site-files.service.js';
+import { unavailablePage } from './html.js';
+
+/** Two of them would begin the address of another site. */
+const LEADING_SLASHES = /^[/\\]+/;
+const OTHER_DOORS = /^\/(api|admin|uploads|health)(\/|$)/;
+
+/** Answers what a browser asks of the public site: its files, its pages, and what search engines read. */
+@Injectable()
+export class SiteHandler {
+  private readonly logger = new Logger('Site');
+
+  constructor(
+    private readonly built: BuiltSite,
+    private readonly pages: PagesService,
+    private readonly files: SiteFilesService,
+    private readonly icons: IconsService,
+  ) {}
+
+  readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (OTHER_DOORS.test(request.path)) return next();
+    if (request.method === 'POST') return response.redirect(303, request.originalUrl.replace(LEADING_SLASHES, '/'));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path.startsWith('/assets/')) {
+      if (!this.built.assets.send(request, response)) notThere(response);
+      return;
+    }
+    try {
+      await this.answer(request, response);
+    } catch (error) {
+      this.logger.error((error as Error).stack ?? String(error));
+      response.status(503).setHeader('Retry-After', '5').setHeader('Cache-Control', 'no-store');
+      response.type('html').send(unavailablePage());
+    }
+  };
+
+  private async answer(request: Request, response: Response): Promise<void> {
+    const file = (await this.files.find(request.path)) ?? (await this.icons.find(request.path));
+    if (!file) return sendKept(request, response, await this.pages.get(request.originalUrl));
+    response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate');
+    response.type(file.type).send(file.body);
+  }
+}
+
+function notThere(response: Response): void {
+  response.status(404).setHeader('Cache-Control', 'no-store').type('text').send('Not found');
+}

@@ -1,0 +1,32 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Application } from 'express';
+import { BranchesModule } from '../branches/branches.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { HeroSlidesModule } from '../hero-slides/hero-slides.module.js';
+import { PopupPostersModule } from '../popup-posters/popup-posters.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { BuiltSite } from './built-site.js';
+import { IconsService } from './icons.service.js';
+import { PagesService } from './pages.service.js';
+import { SiteApiService } from './site-api.service.js';
+import { SiteFilesService } from './site-files.service.js';
+import { SiteHandler } from './site.handler.js';
+
+/** The public site: every path that no other door answers. */
+@Module({
+  imports: [BranchesModule, EventsModule, HeroSlidesModule, PopupPostersModule, ReviewsModule, SettingsModule],
+  providers: [BuiltSite, IconsService, PagesService, SiteApiService, SiteFilesService, SiteHandler],
+})
+export class SiteModule implements OnModuleInit {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly handler: SiteHandler,
+  ) {}
+
+  /** At this moment the API's routes stand, and Nest's own answer to unknown paths does not yet. */
+  onModuleInit(): void {
+    this.adapter.httpAdapter.getInstance<Application>().use(this.handler.handle);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from './config/config.js';
+import type { Filled } from './fill-database.js';
+
+/** Tells whoever started the product where its doors are. */
+export function welcome({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {
+  const lines = [
+    '',
+    `  Public site    ${publicUrl}/`,
+    `  Back office    ${publicUrl}/admin`,
+    `  API documents  ${publicUrl}/api/docs`,
+    '',
+  ];
+  if (firstAdmin?.password) {
+    lines.push(`  The first administrator: ${firstAdmin.email}, password ${firstAdmin.password}`);
+    lines.push('  This password is shown once.', '');
+  } else if (firstAdmin) {
+    lines.push(`  The first administrator: ${firstAdmin.email}`, '');
+  }
+  if (sample) lines.push('  The sample school is present. To remove it: npm run admin -- remove-sample', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,30 @@
+import avatar from '../assets/avatar.svg';
+import { Paragraphs } from '../components/Paragraphs.js';
+import { Picture } from '../components/Picture.js';
+import { t } from '../i18n/t.js';
+import { useSettings } from '../page/site.js';
+
+export function PrincipalLetter() {
+  const settings = useSettings();
+  const name = settings.site_principal_name;
+  return (
+    <section className="wide section principal" aria-labelledby="about-principal">
+      <Picture
+        url={settings.site_principal_image}
+        alt={t('about.portrait', { name })}
+        sizes="(min-width: 1000px) 380px, 60vw"
+        ratio={[4, 5]}
+        fallback={avatar}
+        className="principal-portrait"
+      />
+      <div className="principal-letter">
+        <h2 id="about-principal">{t('about.principal')}</h2>
+        <Paragraphs text={settings.site_principal_message} />
+        <p className="principal-name">
+          <strong>{name}</strong>
+          {t('about.role')}
+        </p>
+      </div>
+    </section>
+  );
+}

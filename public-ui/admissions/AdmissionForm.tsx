@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { ADMISSION } from '../../contract/admissions.js';
+import { Field } from '../components/Field.js';
+import { NoScriptNote } from '../components/NoScriptNote.js';
+import { notify } from '../components/notify.js';
+import { SubmitButton } from '../components/SubmitButton.js';
+import { useDraftForm } from '../components/useDraftForm.js';
+import { t } from '../i18n/t.js';
+import { applyForPlace } from './apply-for-place.js';
+import '../components/forms.css';
+
+export function AdmissionForm({ branches }: { branches: string[] | null }) {
+  const { formProps, faults, sending } = useDraftForm({
+    name: 'admission',
+    rules: ADMISSION,
+    send: applyForPlace,
+    onFaults: (messages) => messages.forEach((message) => void notify('error', message)),
+  });
+
+  useEffect(() => {
+    if (!branches) void notify('error', t('admissions.branchesFailed'));
+  }, [branches]);
+
+  const field = (name: keyof typeof ADMISSION) => ({ name, label: t(`admissions.${name}`), fault: faults[name] });
+
+  return (
+    <form className="form" {...formProps}>
+      <NoScriptNote />
+      <fieldset>
+        <legend>{t('admissions.parent')}</legend>
+        <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />
+        <Field
+          {...field('parentContactNumber')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={t('admissions.phoneHint')}
+        />
+        <Field {...field('parentEmail')} wide type="email" autoComplete="email" maxLength={ADMISSION.parentEmail.max} />
+      </fieldset>
+      <fieldset>
+        <legend>{t('admissions.child')}</legend>
+        <Field {...field('childName')} autoComplete="off" maxLength={ADMISSION.childName.max} />
+        <Field {...field('childAge')} inputMode="numeric" autoComplete="off" hint={t('admissions.ageHint')} />
+        <Field
+          {...field('interestedCurriculum')}
+          hint={t('admissions.curriculumHint')}
+          maxLength={ADMISSION.interestedCurriculum.max}
+        />
+        <Field
+          {...field('selectedBranch')}
+          hint={branches ? undefined : t('admissions.branchesFailed')}
+          control={(props) => (
+            <select {...props}>
+              <option value="">{t('admissions.chooseBranch')}</option>
+              {branches?.map((title) => (
+                <option key={title}>{title}</option>
+              ))}
+            </select>
+          )}
+        />
+      </fieldset>
+      <SubmitButton sending={sending} idle={t('admissions.submit')} busy={t('admissions.submitting')} />
+    </form>
+  );
+}

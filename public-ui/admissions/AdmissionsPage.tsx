@@ -1,0 +1,44 @@
+import { Loading } from '../components/Loading.js';
+import { PageIntro } from '../components/PageIntro.js';
+import { t } from '../i18n/t.js';
+import type { Head } from '../page/head.js';
+import { breadcrumbs } from '../page/json-ld.js';
+import type { PageProps } from '../page/page-route.js';
+import type { Site } from '../page/site.js';
+import type { AdmissionsData } from './admissions-data.js';
+import { AdmissionForm } from './AdmissionForm.js';
+import { AdmissionSteps } from './AdmissionSteps.js';
+import './admissions.css';
+
+export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
+  return (
+    <>
+      <PageIntro title={t('admissions.title')} kicker={t('admissions.kicker')}>
+        {t('admissions.intro')}
+      </PageIntro>
+      <AdmissionSteps />
+      <section className="section section-tinted" aria-labelledby="apply" id="apply-now">
+        <div className="wide form-columns">
+          <div>
+            <h2 id="apply">{t('admissions.apply')}</h2>
+            <p className="lead-text">{t('admissions.applyHint')}</p>
+          </div>
+          {page.state === 'ready' ? (
+            <AdmissionForm branches={page.data.branches} />
+          ) : (
+            <Loading text={t('home.loading')} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+export function head(_data: unknown, site: Site): Head {
+  return {
+    title: t('admissions.title'),
+    description: t('admissions.description', { name: site.settings.site_name }),
+    path: '/admissions',
+    jsonLd: [breadcrumbs(site, [[t('admissions.title'), '/admissions']])],
+  };
+}

@@ -1,0 +1,18 @@
+import type { AdmissionApplication } from '../../contract/admissions.js';
+import { sendAdmission } from '../api/forms.js';
+import { notify, TOAST } from '../components/notify.js';
+import { t } from '../i18n/t.js';
+
+/** Sends the application and tells how it went: a refusal with its reason, a fault of the server in its own words and longer. */
+export async function applyForPlace(application: AdmissionApplication, idempotencyKey: string): Promise<boolean> {
+  const result = await sendAdmission(application, idempotencyKey);
+  if (result.success) {
+    void notify('success', t('admissions.success'));
+    return true;
+  }
+  const { status, message } = result;
+  if (status === 0) void notify('error', t('admissions.noAnswer'));
+  else if (status >= 500) void notify('error', message, { autoClose: TOAST.detail });
+  else void notify('error', t('admissions.failed', { reason: message }));
+  return false;
+}

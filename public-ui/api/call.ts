@@ -1,0 +1,54 @@
+import { failureMessage } from '../../contract/envelope.js';
+import { t } from '../i18n/t.js';
+import { connectionFound, fetchWithin, reconnect } from './connection.js';
+import type { Result } from './result.js';
+
+export const CALL_TIMEOUT = 15_000;
+const RETRY = { attempts: 3, delay: 1000, statuses: [502, 503, 504] };
+
+interface Call {
+  /** A body makes it a POST. */
+  body?: unknown;
+  idempotencyKey?: string;
+  /** The sentence when the answer has none. */
+  fallback: string;
+}
+
+/** One call of the API. It waits for a lost server, and never throws. */
+export async function call<T>(path: string, { body, idempotencyKey, fallback }: Call): Promise<Result<T>> {
+  const init: RequestInit =
+    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: headers(idempotencyKey) };
+  const response = (await attempt(path, init)) ?? ((await reconnect()) ? await attempt(path, init) : undefined);
+  if (!response) return { success: false, status: 0, message: t('connection.unavailable') };
+  connectionFound();
+  return read<T>(response, fallback);
+}
+
+function headers(idempotencyKey?: string): HeadersInit {
+  return { 'Content-Type': 'application/json', ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
+}
+
+async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
+  try {
+    let response = await fetchWithin(CALL_TIMEOUT, path, init);
+    for (let made = 1, wait = RETRY.delay; made < RETRY.attempts && mayRepeat(response, init); made += 1, wait *= 2) {
+      await new Promise((done) => setTimeout(done, wait));
+      response = await fetchWithin(CALL_TIMEOUT, path, init);
+    }
+    return response;
+  } catch {
+    return undefined;
+  }
+}
+
+function mayRepeat(response: Response, init: RequestInit): boolean {
+  return !init.method && RETRY.statuses.includes(response.status);
+}
+
+async function read<T>(response: Response, fallback: string): Promise<Result<T>> {
+  const body = await response.json().catch(() => undefined);
+  const succeeded = response.ok && body !== undefined && body.success !== false;
+  if (!succeeded) return { success: false, status: response.status, message: failureMessage(body, fallback) };
+  const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN);
+  return { success: true, data: (body.data ?? body) as T, message: body.message ?? '', total };
+}

@@ -1,0 +1,35 @@
+import type { PublicCollection, SiteApi } from '../../contract/site.js';
+import { t } from '../i18n/t.js';
+import { call } from './call.js';
+import { CallFailed } from './result.js';
+
+const FALLBACKS: Record<PublicCollection, string> = {
+  branches: t('failure.branches'),
+  events: t('failure.events'),
+  reviews: t('failure.home'),
+  'hero-slides': t('failure.home'),
+  'popup-posters': t('failure.home'),
+};
+
+/** The pages' data over HTTP, for the browser. */
+export const httpSiteApi: SiteApi = {
+  async list<T>(collection: PublicCollection, query: Parameters<SiteApi['list']>[1] = {}) {
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+    const result = await call<T[]>(`/api/${collection}?${asked}`, { fallback: FALLBACKS[collection] });
+    if (!result.success) throw new CallFailed(result);
+    return { rows: result.data, total: Number.isNaN(result.total) ? result.data.length : result.total };
+  },
+
+  async get<T>(collection: PublicCollection, id: number) {
+    const result = await call<T>(`/api/${collection}/${id}`, { fallback: FALLBACKS[collection] });
+    if (result.success) return result.data;
+    if (result.status === 404) return null;
+    throw new CallFailed(result);
+  },
+
+  async settings() {
+    const result = await call<Record<string, string>>('/api/settings', { fallback: t('failure.home') });
+    if (!result.success) throw new CallFailed(result);
+    return result.data;
+  },
+};

@@ -1,0 +1,15 @@
+import type { PublicBranch } from '../../contract/branches.js';
+import { branchPlace } from '../components/branch-place.js';
+import { ContactLines } from '../components/ContactLines.js';
+import { LocationMap } from '../components/LocationMap.js';
+import { t } from '../i18n/t.js';
+
+export function BranchDetails({ branch }: { branch: PublicBranch }) {
+  return (
+    <aside className="branch-details" aria-labelledby="branch-find">
+      <h2 id="branch-find">{t('branch.find')}</h2>
+      <LocationMap place={branchPlace(branch)} title={branch.title} />
+      <ContactLines address={branch.address} phone={branch.contact} email={branch.email} />
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { PublicBranch } from '../../contract/branches.js';
+import { Banner } from '../components/Banner.js';
+import { ContactForm } from '../components/ContactForm.js';
+import { FailureNotice } from '../components/FailureNotice.js';
+import { Gallery } from '../components/Gallery.js';
+import { Loading } from '../components/Loading.js';
+import { Notice } from '../components/Notice.js';
+import { Paragraphs } from '../components/Paragraphs.js';
+import { SectionHeading } from '../components/SectionHeading.js';
+import { t } from '../i18n/t.js';
+import type { PageProps } from '../page/page-route.js';
+import { BranchDetails } from './BranchDetails.js';
+import './branches.css';
+
+export { branchHead as head } from './branch-head.js';
+
+export default function BranchPage({ page }: PageProps<PublicBranch>) {
+  if (page.state === 'loading') {
+    return (
+      <Loading text={t('branch.loading')}>
+        <div className="banner-skeleton" />
+      </Loading>
+    );
+  }
+  if (page.state === 'failed') {
+    const title = page.answered ? page.message : t('failure.branch');
+    return <FailureNotice heading="h1" title={title} detail={page.message} retry={page.retry} />;
+  }
+  if (page.state === 'missing') {
+    return (
+      <Notice heading="h1" title={t('branch.missing')}>
+        <Link to="/" className="button">
+          {t('branch.back')}
+        </Link>
+      </Notice>
+    );
+  }
+  const branch = page.data;
+
+  return (
+    <article>
+      <Banner title={branch.title} image={branch.heroImage} kicker={branch.location ?? t('nav.branch')} />
+      <div className="wide section branch-body">
+        <section className="branch-story">
+          <h2>{t('branch.about')}</h2>
+          {branch.description && <Paragraphs text={branch.description} />}
+        </section>
+        <BranchDetails branch={branch} />
+      </div>
+      {branch.photos.length > 0 && (
+        <section className="wide section-end" aria-labelledby="branch-gallery">
+          <SectionHeading id="branch-gallery" title={t('branch.gallery')} />
+          <Gallery photos={branch.photos} title={branch.title} />
+        </section>
+      )}
+      <section className="section section-tinted" aria-labelledby="branch-write">
+        <div className="wide form-columns">
+          <div>
+            <h2 id="branch-write">{t('branch.write')}</h2>
+            <p className="lead-text">{t('branch.writeHint')}</p>
+          </div>
+          <ContactForm key={branch.id} name={`branch-${branch.id}`} />
+        </div>
+      </section>
+    </article>
+  );
+}

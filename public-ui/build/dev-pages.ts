@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { RenderSite, SiteApi } from '../../contract/site.js';
+
+/** Where `nest start --watch` answers while one develops. */
+export const API = 'http://localhost:3000';
+
+const TEMPLATE = new URL('../index.html', import.meta.url);
+
+/** Renders pages as the server does, from the sources and with the API's data. */
+export function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, next) => {
+        page(server, request.originalUrl ?? '/').then((html) => {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+async function page(server: ViteDevServer, path: string): Promise<string> {
+  const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
+  const { timeZone, tileUrl } = await read<{ timeZone: string; tileUrl: string }>('');
+  const rendered = await render(path, api, { publicUrl: API, timeZone, tileUrl }, new Date());
+  const template = await server.transformIndexHtml(path, await readFile(TEMPLATE, 'utf8'));
+  return template
+    .replace('<html', () => `<html style="${rendered.htmlAttributes.style?.replaceAll('"', '&quot;')}"`)
+    .replace('<!--head-->', () => rendered.head)
+    .replace('<!--page-->', () => rendered.html)
+    .replace('<!--data-->', () => JSON.stringify(rendered.data).replaceAll('<', '\\u003c'));
+}
+
+const api: SiteApi = {
+  async list<T>(collection: string, query = {}) {
+    const asked = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    const response = await fetch(`${API}/api/${collection}?${new URLSearchParams(asked)}`);
+    const { data } = (await response.json()) as { data: T[] };
+    return { rows: data, total: Number(response.headers.get('Content-Range')?.split('/')[1]) };
+  },
+  get: (collection, id) => read(`/${collection}/${id}`),
+  settings: () => read('/settings'),
+};
+
+async function read<T>(path: string): Promise<T> {
+  const response = await fetch(`${API}/api${path}`);
+  return response.status === 404 ? (null as T) : ((await response.json()) as { data: T }).data;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Picture } from './Picture.js';
+
+interface BannerProps {
+  title: string;
+  image: string | null;
+  kicker?: ReactNode;
+}
+
+/** A page's title on its photograph, over the whole width. */
+export function Banner({ title, image, kicker }: BannerProps) {
+  return (
+    <header className="banner">
+      <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />
+      <div className="banner-scrim" />
+      <div className="wide banner-words">
+        {kicker && <p className="kicker">{kicker}</p>}
+        <h1>{title}</h1>
+      </div>
+    </header>
+  );
+}

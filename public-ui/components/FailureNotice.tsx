@@ -1,0 +1,19 @@
+import { t } from '../i18n/t.js';
+import { Notice } from './Notice.js';
+
+interface FailureNoticeProps {
+  title: string;
+  detail?: string;
+  heading?: 'h1' | 'p';
+  retry: () => void;
+}
+
+export function FailureNotice({ retry, ...notice }: FailureNoticeProps) {
+  return (
+    <Notice alert {...notice}>
+      <button type="button" className="button" onClick={retry}>
+        {t('failure.retry')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '../i18n/t.js';
+import { measurePictures, type MeasuredPicture } from './measure-pictures.js';
+import { Picture } from './Picture.js';
+import { useInView } from './useInView.js';
+import './gallery.css';
+
+const JustifiedRows = lazy(() => import('./JustifiedRows.js'));
+const Lightbox = lazy(() => import('./PhotoLightbox.js'));
+
+/** Photographs in rows of one height. They are measured when they come near; each opens large. */
+export function Gallery({ photos, title }: { photos: string[]; title: string }) {
+  const [frame, seen] = useInView<HTMLDivElement>('1500px');
+  const [measured, setMeasured] = useState<MeasuredPicture[]>();
+  const [open, setOpen] = useState<number>();
+
+  useEffect(() => {
+    if (!seen) return;
+    let wanted = true;
+    void measurePictures(photos).then((sizes) => wanted && setMeasured(sizes));
+    return () => {
+      wanted = false;
+    };
+  }, [seen, photos]);
+
+  const plain = (
+    <ul className="gallery-plain">
+      {photos.map((url, index) => (
+        <li key={index}>
+          <Picture url={url} alt={t('gallery.photo', { title, number: index + 1 })} sizes="33vw" ratio={[4, 3]} />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className="gallery" ref={frame}>
+      {measured ? (
+        <Suspense fallback={plain}>
+          <JustifiedRows photos={measured} title={title} onOpen={setOpen} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {measured && open !== undefined && (
+        <Suspense>
+          <Lightbox photos={measured} title={title} index={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

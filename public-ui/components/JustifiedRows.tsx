@@ -1,0 +1,29 @@
+import { RowsPhotoAlbum } from 'react-photo-album';
+import 'react-photo-album/rows.css';
+import { t } from '../i18n/t.js';
+import type { MeasuredPicture } from './measure-pictures.js';
+import { photoSources } from './photo-sources.js';
+
+interface JustifiedRowsProps {
+  photos: MeasuredPicture[];
+  title: string;
+  onOpen: (index: number) => void;
+}
+
+export default function JustifiedRows({ photos, title, onOpen }: JustifiedRowsProps) {
+  return (
+    <RowsPhotoAlbum
+      photos={photos.map((photo, index) => ({
+        ...photoSources(photo),
+        key: `${index}`,
+        alt: t('gallery.photo', { title, number: index + 1 }),
+        label: t('gallery.open', { number: index + 1, total: photos.length }),
+      }))}
+      spacing={12}
+      targetRowHeight={(width) => (width < 600 ? 120 : 280)}
+      rowConstraints={{ singleRowMaxHeight: 420 }}
+      defaultContainerWidth={1136}
+      onClick={({ index }) => onOpen(index)}
+    />
+  );
+}

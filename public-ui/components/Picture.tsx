@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { variantUrl } from '../../contract/uploads.js';
+import picture from '../assets/picture.svg';
+import { pictureSrcSet } from './picture-srcset.js';
+
+interface PictureProps {
+  url: string | null | undefined;
+  alt: string;
+  /** Its width on the page, as the sizes attribute has it. */
+  sizes: string;
+  /** The shape that is kept free for it. */
+  ratio?: [width: number, height: number];
+  /** The page's largest picture: fetched at once and first. */
+  lead?: boolean;
+  className?: string;
+  fallback?: string;
+}
+
+export function Picture({ url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>();
+  const broken = !url || brokenUrl === url;
+
+  useEffect(() => {
+    // An image can fail before the page is hydrated, and then tells nobody.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenUrl(url);
+  }, [url]);
+
+  return (
+    <img
+      ref={image}
+      className={`picture ${broken ? 'picture-fallback' : ''} ${className}`}
+      src={broken ? fallback : (variantUrl(url, 960) ?? url)}
+      srcSet={broken ? undefined : pictureSrcSet(url) || undefined}
+      sizes={broken ? undefined : sizes}
+      alt={alt}
+      width={ratio[0] * 320}
+      height={ratio[1] * 320}
+      loading={lead ? 'eager' : 'lazy'}
+      fetchPriority={lead ? 'high' : undefined}
+      decoding={lead ? undefined : 'async'}
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}

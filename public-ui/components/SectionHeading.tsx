@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadingProps {
+  id?: string;
+  kicker?: string;
+  title: string;
+  /** What stands at the heading's end, such as a link to all. */
+  children?: ReactNode;
+}
+
+export function SectionHeading({ id, kicker, title, children }: SectionHeadingProps) {
+  return (
+    <div className="section-heading">
+      <div>
+        {kicker && <p className="kicker">{kicker}</p>}
+        <h2 id={id}>{title}</h2>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { icon, map, marker as markerAt, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import marker from '../assets/marker.svg';
+
+const ZOOM = 17;
+const MARKER_SIZE = 32;
+
+interface Place {
+  latitude: number;
+  longitude: number;
+  title: string;
+  tileUrl: string;
+}
+
+/** Draws a map that cannot be moved, and answers how to take it away. */
+export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileUrl }: Place): () => void {
+  const centre: [number, number] = [latitude, longitude];
+  const drawn = map(ground, {
+    center: centre,
+    zoom: ZOOM,
+    minZoom: ZOOM,
+    maxZoom: ZOOM,
+    zoomControl: false,
+    attributionControl: false,
+    dragging: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    touchZoom: false,
+    keyboard: false,
+    fadeAnimation: false,
+  });
+  const tiles = tileLayer(tileUrl).addTo(drawn);
+  tiles.on('tileload', () => ground.classList.add('map-has-tiles'));
+  const name = document.createElement('span');
+  name.textContent = title;
+  markerAt(centre, {
+    icon: icon({
+      iconUrl: marker,
+      iconSize: [MARKER_SIZE, MARKER_SIZE],
+      iconAnchor: [MARKER_SIZE / 2, MARKER_SIZE],
+      popupAnchor: [0, -MARKER_SIZE],
+    }),
+    alt: title,
+    title,
+  })
+    .addTo(drawn)
+    .bindPopup(name, { closeButton: false, autoPan: false })
+    .openPopup();
+  return () => drawn.remove();
+}

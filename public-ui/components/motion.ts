@@ -1,0 +1,4 @@
+/** Whether the visitor asked for a calm screen. */
+export function prefersReducedMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

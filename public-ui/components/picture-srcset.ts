@@ -1,0 +1,9 @@
+import { VARIANT_WIDTHS, variantUrl } from '../../contract/uploads.js';
+
+/** The smaller variants of a stored picture; empty for any other address. */
+export function pictureSrcSet(url: string): string {
+  return VARIANT_WIDTHS.flatMap((width) => {
+    const variant = variantUrl(url, width);
+    return variant ? [`${variant} ${width}w`] : [];
+  }).join(', ');
+}

@@ -1,0 +1,24 @@
+import './styles/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './App.js';
+import { watchBrowserConnection } from './api/browser-connection.js';
+import { FIRST_VIEW_ID, type FirstView } from './page/first-view.js';
+import { bringModule } from './page/lazy-modules.js';
+import { prefetchPages } from './page/prefetch-pages.js';
+import { matchRoute } from './routes.js';
+
+const firstView = JSON.parse(document.getElementById(FIRST_VIEW_ID)!.textContent) as FirstView;
+const root = document.getElementById('root')!;
+const site = (
+  <BrowserRouter>
+    <App firstView={firstView} />
+  </BrowserRouter>
+);
+
+watchBrowserConnection();
+prefetchPages();
+bringModule(matchRoute(location.pathname + location.search).route).then(
+  () => hydrateRoot(root, site),
+  () => createRoot(root).render(site),
+);

@@ -1,0 +1,37 @@
+import './styles/base.css';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { RenderSite } from '../contract/site.js';
+import { App } from './App.js';
+import type { FirstView } from './page/first-view.js';
+import { headHtml } from './page/head-html.js';
+import { bringModule } from './page/lazy-modules.js';
+import { loadShell } from './page/site.js';
+import { matchRoute } from './routes.js';
+import { themeVariables } from './theme.js';
+
+export const render: RenderSite = async (path, api, config, now) => {
+  const { route, request } = matchRoute(path);
+  const [shell, data, { head }] = await Promise.all([loadShell(api), route.load(api, request), bringModule(route)]);
+  const firstView: FirstView = { config, shell, now: now.toISOString(), data };
+  const site = { ...shell, config, now: firstView.now };
+  const html = renderToString(
+    <StaticRouter location={path}>
+      <App firstView={firstView} />
+    </StaticRouter>,
+  );
+  return {
+    status: data === null ? 404 : 200,
+    head: headHtml(head(data ?? undefined, site), site),
+    html,
+    data: firstView,
+    source: route.source,
+    htmlAttributes: { lang: 'en', style: styleText(themeVariables(shell.settings)) },
+  };
+};
+
+function styleText(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { clockTime, dayOf } from '../../contract/dates.js';
+import type { PublicEvent } from '../../contract/events.js';
+import { plainText } from '../../contract/text.js';
+import { dayParts, longDate } from '../components/event-date.js';
+import { Icon } from '../components/Icon.js';
+import { Picture } from '../components/Picture.js';
+import { Words } from '../components/Words.js';
+import { t } from '../i18n/t.js';
+import { useSite } from '../page/site.js';
+import './event-card.css';
+
+interface EventCardProps {
+  event: PublicEvent;
+  shape?: 'card' | 'large' | 'row';
+  /** Where the card's title stands among the page's headings. */
+  heading?: 'h2' | 'h3';
+  lead?: boolean;
+}
+
+const SIZES = {
+  card: '(min-width: 1100px) 376px, (min-width: 700px) 46vw, 92vw',
+  large: '(min-width: 1000px) 640px, 92vw',
+  row: '(min-width: 700px) 200px, 34vw',
+};
+const WORDS = { card: 130, large: 220, row: 90 };
+
+export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead }: EventCardProps) {
+  const { config, now } = useSite();
+  const day = dayOf(event.date, config.timeZone);
+  const today = dayOf(now, config.timeZone);
+  const { day: date, monthShort } = dayParts(day);
+
+  return (
+    <article className={`event-card event-card-${shape}`}>
+      <div className="event-card-picture">
+        <Picture url={event.mainImage ?? event.heroImage} alt="" sizes={SIZES[shape]} lead={lead} />
+        <p className="event-card-day" aria-hidden="true">
+          <strong>{date}</strong>
+          {monthShort}
+        </p>
+      </div>
+      <div className="event-card-words">
+        {day >= today && <p className="tag">{t(day === today ? 'events.today' : 'events.coming')}</p>}
+        <Heading>
+          <Link to={`/event/${event.id}`}>{plainText(event.title)}</Link>
+        </Heading>
+        <p className="event-card-when">
+          <span>
+            <Icon name="calendar" />
+            <time dateTime={day}>{longDate(event.date, config.timeZone)}</time>
+          </span>
+          <span>
+            <Icon name="clock" />
+            {clockTime(event.time)}
+          </span>
+        </p>
+        <p className="event-card-text">
+          <Words text={event.description} limit={WORDS[shape]} />
+        </p>
+      </div>
+    </article>
+  );
+}

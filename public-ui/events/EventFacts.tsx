@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { clockTime, dayOf } from '../../contract/dates.js';
+import type { PublicEvent } from '../../contract/events.js';
+import { longDate } from '../components/event-date.js';
+import { Icon } from '../components/Icon.js';
+import { t } from '../i18n/t.js';
+import { useSite } from '../page/site.js';
+
+export function EventFacts({ event }: { event: PublicEvent }) {
+  const { config, branches } = useSite();
+  const branch = branches.find(({ id }) => id === event.branchId);
+  return (
+    <dl className="event-facts">
+      <div>
+        <dt>
+          <Icon name="calendar" />
+          {t('event.date')}
+        </dt>
+        <dd>
+          <time dateTime={dayOf(event.date, config.timeZone)}>{longDate(event.date, config.timeZone)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="clock" />
+          {t('event.time')}
+        </dt>
+        <dd>{clockTime(event.time)}</dd>
+      </div>
+      {event.branch && (
+        <div>
+          <dt>
+            <Icon name="pin" />
+            {t('event.location')}
+          </dt>
+          <dd>{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

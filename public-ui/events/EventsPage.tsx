@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { EVENTS_PER_PAGE } from '../../contract/events.js';
+import { FailureNotice } from '../components/FailureNotice.js';
+import { Loading } from '../components/Loading.js';
+import { Notice } from '../components/Notice.js';
+import { PageIntro } from '../components/PageIntro.js';
+import { Pagination } from '../components/Pagination.js';
+import { Skeleton } from '../components/Skeleton.js';
+import { t } from '../i18n/t.js';
+import type { Head } from '../page/head.js';
+import { breadcrumbs } from '../page/json-ld.js';
+import type { PageProps } from '../page/page-route.js';
+import type { Site } from '../page/site.js';
+import { EventCard } from './EventCard.js';
+import type { EventsData } from './events-data.js';
+import './events.css';
+
+export default function EventsPage({ page }: PageProps<EventsData>) {
+  return (
+    <>
+      <PageIntro title={t('events.title')}>{t('events.intro')}</PageIntro>
+      <div className="wide section-end">
+        <EventsList page={page} />
+      </div>
+    </>
+  );
+}
+
+function EventsList({ page }: PageProps<EventsData>) {
+  if (page.state === 'failed') {
+    const title = page.answered ? page.message : t('failure.eventsServer');
+    return <FailureNotice title={title} detail={page.message} retry={page.retry} />;
+  }
+  if (page.state !== 'ready') {
+    return (
+      <Loading text={t('events.loading')}>
+        <Skeleton count={6} className="event-grid" />
+      </Loading>
+    );
+  }
+  const { events, total, page: number } = page.data;
+  if (!events.length) {
+    return (
+      <Notice title={t(total ? 'events.pastEnd' : 'events.empty')}>
+        <Link to={total ? '/events' : '/'} className="button">
+          {t(total ? 'events.first' : 'notFound.home')}
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div className="event-grid">
+        {events.map((event, index) => (
+          <EventCard key={event.id} event={event} heading="h2" lead={index === 0} />
+        ))}
+      </div>
+      <Pagination page={number} total={total} perPage={EVENTS_PER_PAGE} goTo href={eventsPath} />
+    </>
+  );
+}
+
+function eventsPath(page: number): string {
+  return page === 1 ? '/events' : `/events?page=${page}`;
+}
+
+export function head(data: EventsData | undefined, site: Site): Head {
+  const page = data?.page ?? 1;
+  return {
+    title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
+    description: t('events.description', { name: site.settings.site_name }),
+    path: data && !data.events.length && data.total ? undefined : eventsPath(page),
+    image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
+    jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],
+  };
+}

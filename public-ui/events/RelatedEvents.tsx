@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { PublicEvent } from '../../contract/events.js';
+import { Icon } from '../components/Icon.js';
+import { SectionHeading } from '../components/SectionHeading.js';
+import { t } from '../i18n/t.js';
+import { EventCard } from './EventCard.js';
+
+export function RelatedEvents({ events }: { events: PublicEvent[] }) {
+  return (
+    <section className="section section-tinted" aria-labelledby="related-events">
+      <div className="wide">
+        <SectionHeading id="related-events" title={t('event.related')}>
+          <Link to="/events" className="arrow-link">
+            {t('event.all')}
+            <Icon name="arrow" />
+          </Link>
+        </SectionHeading>
+        <div className="event-grid event-grid-four">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

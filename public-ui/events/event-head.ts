@@ -1,0 +1,47 @@
+import { cutText, plainText } from '../../contract/text.js';
+import { t } from '../i18n/t.js';
+import { absolute, type Head } from '../page/head.js';
+import { breadcrumbs, withContext } from '../page/json-ld.js';
+import type { Site } from '../page/site.js';
+import type { EventData } from './events-data.js';
+
+const DESCRIPTION = 155;
+
+export function eventHead(data: EventData | undefined, site: Site): Head {
+  if (!data) return { title: t('event.missing'), description: site.settings.site_description };
+  const { event } = data;
+  const title = plainText(event.title);
+  const path = `/event/${event.id}`;
+  const image = event.heroImage ?? event.mainImage;
+  const description = cutText(event.description.replace(/\s+/g, ' '), DESCRIPTION);
+  return {
+    title,
+    description,
+    path,
+    type: 'article',
+    image,
+    lead: image ? { url: image, sizes: '100vw' } : undefined,
+    jsonLd: [
+      withContext({
+        '@type': 'Event',
+        name: title,
+        description,
+        startDate: event.date,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        image: image ? [absolute(image, site)] : undefined,
+        url: absolute(path, site),
+        location: {
+          '@type': 'Place',
+          name: event.branch ?? site.settings.site_name,
+          address: event.branch ? `${event.branch}, ${site.settings.site_name}` : site.settings.contact_address,
+        },
+        organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
+      }),
+      breadcrumbs(site, [
+        [t('events.title'), '/events'],
+        [title, path],
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
+import type { SiteApi } from '../../contract/site.js';
+import { idParam, type PageRequest } from '../page/page-route.js';
+
+const RELATED = 4;
+
+export interface EventsData {
+  events: PublicEvent[];
+  total: number;
+  page: number;
+}
+
+export interface EventData {
+  event: PublicEvent;
+  related: PublicEvent[];
+}
+
+export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise<EventsData> {
+  const page = idParam(search.get('page') ?? '1') ?? 1;
+  const first = (page - 1) * EVENTS_PER_PAGE;
+  const { rows, total } = await api.list<PublicEvent>('events', {
+    sort: ['date', 'DESC'],
+    range: [first, first + EVENTS_PER_PAGE - 1],
+  });
+  return { events: rows, total, page };
+}
+
+export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<EventData | null> {
+  const id = idParam(params.id);
+  if (!id) return null;
+  const [event, newest] = await Promise.all([
+    api.get<PublicEvent>('events', id),
+    api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, RELATED] }),
+  ]);
+  return event && { event, related: newest.rows.filter((other) => other.id !== id).slice(0, RELATED) };
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { PublicHeroSlide } from '../../contract/hero-slides.js';
+import { Picture } from '../components/Picture.js';
+import { Words } from '../components/Words.js';
+
+interface HeroSlideProps {
+  slide: PublicHeroSlide;
+  label: string;
+  current: boolean;
+  lead: boolean;
+}
+
+export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
+  const { imageUrl, title, subtitle, description, ctaText, ctaLink, theme } = slide;
+  return (
+    <div
+      className="hero-slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      data-theme={theme}
+      data-current={current || undefined}
+      inert={!current}
+    >
+      <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />
+      <div className="hero-scrim" />
+      <div className="wide hero-words">
+        {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+        <h2>{title}</h2>
+        {description && (
+          <p className="hero-description">
+            <Words text={description} />
+          </p>
+        )}
+        {ctaText && ctaLink && (
+          <Link to={ctaLink} className="button button-light">
+            {ctaText}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

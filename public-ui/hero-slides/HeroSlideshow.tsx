@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { PublicHeroSlide } from '../../contract/hero-slides.js';
+import { t } from '../i18n/t.js';
+import { HeroSlide } from './HeroSlide.js';
+import { SlideControls } from './SlideControls.js';
+import { useSlideshow } from './useSlideshow.js';
+import './hero-slides.css';
+
+const SWIPE = 40;
+
+export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
+  const slideshow = useSlideshow(slides.length);
+  const { current, paused, setHeld, show } = slideshow;
+  const start = useRef(0);
+  if (!slides.length) return null;
+
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label={t('slides.label')}
+      data-theme={slides[current]!.theme}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onTouchStart={({ touches }) => (start.current = touches[0]!.clientX)}
+      onTouchEnd={({ changedTouches }) => {
+        const moved = changedTouches[0]!.clientX - start.current;
+        if (Math.abs(moved) > SWIPE) show(current + (moved < 0 ? 1 : -1));
+      }}
+    >
+      <div className="hero-slides" aria-live={paused ? 'polite' : 'off'}>
+        {slides.map((slide, index) => (
+          <HeroSlide
+            key={slide.id}
+            slide={slide}
+            label={t('slides.position', { number: index + 1, total: slides.length })}
+            current={index === current}
+            lead={index === 0}
+          />
+        ))}
+      </div>
+      {slides.length > 1 && <SlideControls count={slides.length} {...slideshow} />}
+    </section>
+  );
+}

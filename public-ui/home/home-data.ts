@@ -1,0 +1,24 @@
+import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicEvent } from '../../contract/events.js';
+import type { PublicHeroSlide } from '../../contract/hero-slides.js';
+import type { PublicReview } from '../../contract/reviews.js';
+import type { SiteApi } from '../../contract/site.js';
+
+const EVENTS = 4;
+
+export interface HomeData {
+  slides: PublicHeroSlide[];
+  events: PublicEvent[];
+  branches: PublicBranch[];
+  reviews: PublicReview[];
+}
+
+export async function loadHome(api: SiteApi): Promise<HomeData> {
+  const [slides, events, branches, reviews] = await Promise.all([
+    api.list<PublicHeroSlide>('hero-slides'),
+    api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, EVENTS - 1] }),
+    api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
+    api.list<PublicReview>('reviews'),
+  ]);
+  return { slides: slides.rows, events: events.rows, branches: branches.rows, reviews: reviews.rows };
+}

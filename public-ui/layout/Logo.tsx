@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import crest from '../assets/crest.svg';
+import { t } from '../i18n/t.js';
+import { useSettings } from '../page/site.js';
+
+export function Logo() {
+  const { site_logo: logo, site_name: name } = useSettings();
+  return (
+    <Link to="/" className="logo" aria-label={t('site.home', { name })}>
+      <img src={logo || crest} alt="" width="48" height="48" />
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { t } from '../i18n/t.js';
+import type { Head } from '../page/head.js';
+
+export default function NotFoundPage() {
+  return (
+    <section className="wide not-found">
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <Link to="/" className="button">
+        {t('notFound.home')}
+      </Link>
+    </section>
+  );
+}
+
+export function head(): Head {
+  return { title: t('notFound.title'), description: t('notFound.text') };
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { Notice } from '../components/Notice.js';
+import { t } from '../i18n/t.js';
+
+/** Where a page's code could not be had, it says so and offers a fresh start, which also finds a newer version. */
+export class PageBoundary extends Component<{ children: ReactNode }, { message?: string }> {
+  override state: { message?: string } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { message: error instanceof Error ? error.message : t('failure.unexpected') };
+  }
+
+  override render() {
+    if (!this.state.message) return this.props.children;
+    return (
+      <Notice alert heading="h1" title={t('failure.page')} detail={this.state.message}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('failure.reload')}
+        </button>
+      </Notice>
+    );
+  }
+}

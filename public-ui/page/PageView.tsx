@@ -1,0 +1,26 @@
+import { use, useEffect } from 'react';
+import { applyHead } from './apply-head.js';
+import { bringModule, presentModule } from './lazy-modules.js';
+import type { PageRequest, PageRoute } from './page-route.js';
+import { useSite } from './site.js';
+import { usePageData } from './usePageData.js';
+
+interface PageViewProps {
+  route: PageRoute;
+  request: PageRequest;
+  /** The data that came with the first view; undefined on every later one. */
+  inlined: unknown;
+}
+
+export function PageView({ route, request, inlined }: PageViewProps) {
+  const { default: Component, head } = presentModule(route) ?? use(bringModule(route));
+  const site = useSite();
+  const page = usePageData(route, request, inlined);
+  const data = page.state === 'ready' ? page.data : undefined;
+
+  useEffect(() => {
+    if (inlined === undefined && page.state !== 'loading') applyHead(head(data, site), site);
+  }, [inlined, page.state, data, head, site]);
+
+  return <Component page={page} />;
+}

@@ -1,0 +1,37 @@
+import { t } from '../i18n/t.js';
+import type { PageModule, PageRoute } from './page-route.js';
+
+const CHUNK_TIMEOUT = 120_000;
+const loaded = new Map<PageRoute, PageModule<unknown>>();
+const coming = new Map<PageRoute, Promise<PageModule<unknown>>>();
+
+/** The page's module, when it is here already. */
+export function presentModule(route: PageRoute): PageModule<unknown> | undefined {
+  return loaded.get(route);
+}
+
+/** Brings the page's module, once. A failure is forgotten, so that a later try may succeed. */
+export function bringModule(route: PageRoute): Promise<PageModule<unknown>> {
+  let promise = coming.get(route);
+  if (!promise) {
+    promise = withinTime(route.module());
+    coming.set(route, promise);
+    promise.then(
+      (module) => loaded.set(route, module),
+      () => coming.delete(route),
+    );
+  }
+  return promise;
+}
+
+async function withinTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, CHUNK_TIMEOUT)));
+  try {
+    return await Promise.race([loading, late]);
+  } catch {
+    throw new Error(t('failure.chunk'));
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { SiteApi } from '../../contract/site.js';
+import type { Head } from './head.js';
+import type { Site } from './site.js';
+
+/** What a page has of its data. */
+export type Loaded<D> =
+  | { state: 'loading' }
+  | { state: 'ready'; data: D }
+  | { state: 'missing' }
+  /** `answered` tells an unsuccessful answer from none. */
+  | { state: 'failed'; message: string; answered: boolean; retry: () => void };
+
+export interface PageProps<D> {
+  page: Loaded<D>;
+}
+
+/** What a page's own file exports, and what is fetched only when the page is opened. */
+export interface PageModule<D> {
+  default: ComponentType<PageProps<D>>;
+  head: (data: D | undefined, site: Site) => Head;
+}
+
+export interface PageRequest {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+}
+
+export interface PageRoute<D = unknown> {
+  path: string;
+  /** The page's source file, by which the build's manifest names its chunk. */
+  source: string;
+  /** Resolves to null when there is no such thing. */
+  load: (api: SiteApi, request: PageRequest) => Promise<D | null>;
+  module: () => Promise<PageModule<D>>;
+}
+
+/** Keeps the type of a page's data between its loader and its component. */
+export function pageRoute<D>(route: PageRoute<D>): PageRoute {
+  return route as PageRoute<unknown>;
+}
+
+/** An id in a path, or undefined when it cannot be one. */
+export function idParam(value: string | undefined): number | undefined {
+  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,12 @@
+import { matchRoute } from '../routes.js';
+import { bringModule } from './lazy-modules.js';
+
+/** Brings a page's code when a pointer or the keyboard comes to a link to it. */
+export function prefetchPages(): void {
+  const bring = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== location.origin) return;
+    bringModule(matchRoute(link.pathname + link.search).route).catch(() => undefined);
+  };
+  for (const event of ['pointerover', 'focusin']) addEventListener(event, bring, { passive: true });
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import { Icon } from '../components/Icon.js';
+import { Picture } from '../components/Picture.js';
+import { Words } from '../components/Words.js';
+import { t } from '../i18n/t.js';
+import './popup-posters.css';
+
+interface PosterDialogProps {
+  poster: PublicPopupPoster;
+  closing: boolean;
+  onClose: () => void;
+}
+
+export default function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Closed while it still stands on the page, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="poster"
+      data-closing={closing || undefined}
+      aria-labelledby="poster-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <div className="poster-body">
+        <button type="button" className="poster-close" aria-label={t('posters.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <Picture
+          url={poster.imageUrl}
+          alt=""
+          sizes="(min-width: 640px) 560px, 92vw"
+          ratio={[4, 3]}
+          className="poster-picture"
+        />
+        <div className="poster-words">
+          <h2 id="poster-title">{poster.title}</h2>
+          {poster.description && (
+            <p>
+              <Words text={poster.description} />
+            </p>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

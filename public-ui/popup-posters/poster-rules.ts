@@ -1,0 +1,23 @@
+import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+
+const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
+
+/** Paths on which no poster may pop up. */
+export function isStaffPath(pathname: string): boolean {
+  return STAFF_WORDS.test(pathname);
+}
+
+/** The posters to show at this moment, the most urgent first. */
+export function eligiblePosters(posters: PublicPopupPoster[], now: Date): PublicPopupPoster[] {
+  return posters
+    .filter(({ isActive, startDate, endDate }) => isActive && starts(startDate) <= +now && +now <= ends(endDate))
+    .sort((one, other) => other.priority - one.priority);
+}
+
+function starts(date: string | null): number {
+  return date ? Date.parse(date) : -Infinity;
+}
+
+function ends(date: string | null): number {
+  return date ? Date.parse(date) : Infinity;
+}

@@ -1,0 +1,31 @@
+import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
+import avatar from '../assets/avatar.svg';
+import { Picture } from '../components/Picture.js';
+import { Words } from '../components/Words.js';
+import { t } from '../i18n/t.js';
+
+export function ReviewCard({ review }: { review: PublicReview }) {
+  const stars = clampStars(review.stars);
+  return (
+    <figure className="review-card">
+      <p className="stars" role="img" aria-label={t('reviews.stars', { stars })}>
+        {'★'.repeat(stars)}
+        <span>{'★'.repeat(STARS.max - stars)}</span>
+      </p>
+      <blockquote>
+        <Words text={review.review} />
+      </blockquote>
+      <figcaption>
+        <Picture url={review.profile} alt="" sizes="56px" ratio={[1, 1]} fallback={avatar} className="review-face" />
+        <span>
+          <strong>{review.name}</strong>
+          {review.who?.trim() || UNNAMED_REVIEWER_ROLE}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function clampStars(stars: number): number {
+  return Math.min(STARS.max, Math.max(STARS.min, Math.round(stars) || STARS.min));
+}

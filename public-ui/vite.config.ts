@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './build/compress.js';
+import { API, devPages } from './build/dev-pages.js';
+import { pureCalls } from './build/pure-calls.js';
+
+/** The package's exports name only its development build. */
+const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/',
+  publicDir: false,
+  resolve: { alias: isSsrBuild ? [] : [{ find: 'react-router', replacement: router }] },
+  appType: 'custom',
+  plugins: [react(), devPages(), !isSsrBuild && [pureCalls(), compress()]],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/admin', '/uploads', '/health'].map((path) => [path, API])),
+  },
+  build: {
+    outDir: '../dist/public-ui/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { input: 'entry-client.tsx' },
+  },
+  ssr: { noExternal: isSsrBuild || undefined },
+}));

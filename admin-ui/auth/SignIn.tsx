@@ -1,0 +1,83 @@
+import { Alert, Box, Card, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Credentials } from '../../contract/auth.js';
+import { paths } from '../paths.js';
+import { authProvider, isSignedIn } from '../providers/authProvider.js';
+import { takePassed } from '../providers/formDrafts.js';
+import { useSchoolName } from '../providers/useSchoolName.js';
+import { credentialResolver } from './credentialResolver.js';
+import { SignInFields } from './SignInFields.js';
+
+const REDIRECT_DELAY = 1000;
+
+export function SignIn() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const school = useSchoolName();
+  const cameFrom = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
+  const [wasSignedIn] = useState(isSignedIn);
+  const [fault, setFault] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const next = cameFrom?.nextPathname ? `${cameFrom.nextPathname}${cameFrom.nextSearch ?? ''}` : paths.dashboard;
+
+  if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
+
+  const signIn = async (entered: object) => {
+    setFault(undefined);
+    try {
+      await authProvider.login(entered as Credentials);
+      setIsLeaving(true);
+      notify('auth.welcome', { type: 'success' });
+      const state = cameFrom?.nextPathname ? takePassed() : undefined;
+      setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
+    } catch (error) {
+      const words = reason(error);
+      setFault(words);
+      notify(words, { type: 'error' });
+    }
+  };
+
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+    >
+      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
+        <img src="/admin/mark.svg" alt="" width={44} height={44} />
+        <Typography variant="h1" sx={{ mt: 2 }}>
+          {school}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {translate('auth.subtitle')}
+        </Typography>
+        {fault && (
+          <Alert severity="error" sx={{ mb: 2 }} role="alert">
+            {translate(fault)}
+          </Alert>
+        )}
+        <Form
+          defaultValues={{ email: '', password: '', rememberMe: false }}
+          resolver={credentialResolver}
+          reValidateMode="onSubmit"
+          onSubmit={signIn}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <SignInFields busy={isLeaving} />
+        </Form>
+        <Link href="/" variant="body2" sx={{ display: 'inline-block', mt: 3 }}>
+          {translate('auth.back_to_site')}
+        </Link>
+      </Card>
+    </Box>
+  );
+}
+
+function reason(error: unknown): string {
+  const { status, message } = error as Partial<HttpError>;
+  if (!status) return 'auth.unexpected';
+  return message && message !== 'app.error.generic' ? message : 'auth.failed';
+}

@@ -1,0 +1,59 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+interface Props {
+  onView?: () => void;
+  edit?: { to: string; state?: unknown };
+  onDelete?: () => void;
+  /** What this collection can do besides. */
+  children?: ReactNode;
+}
+
+/** 'View Details' over the whole card, the collection's own actions, then Edit and Delete. */
+export function CardActions({ onView, edit, onDelete, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      {onView && (
+        <Button
+          size="small"
+          onClick={onView}
+          sx={{
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+            position: 'static',
+          }}
+        >
+          {translate('list.view')}
+        </Button>
+      )}
+      {children && <Box sx={{ position: 'relative', zIndex: 1 }}>{children}</Box>}
+      <Box sx={{ flexGrow: 1 }} />
+      <Box sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}>
+        {edit && (
+          <Tooltip title={translate('list.edit')}>
+            <IconButton
+              size="small"
+              component={Link}
+              to={edit.to}
+              state={edit.state}
+              aria-label={translate('list.edit')}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        {onDelete && (
+          <Tooltip title={translate('list.delete')}>
+            <IconButton size="small" onClick={onDelete} aria-label={translate('list.delete')}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: SvgIconComponent;
+  /** What the icon stands for. */
+  label: string;
+  /** A number to call or an address to write to, in reach on the card itself. */
+  href?: string;
+  children: ReactNode;
+}
+
+/** One fact of a card in one line. */
+export function CardLine({ icon: Icon, label, href, children }: Props) {
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, fontSize: '0.875rem', lineHeight: '20px' }}
+    >
+      <Icon titleAccess={label} sx={{ fontSize: 16, flexShrink: 0, color: 'text.secondary' }} />
+      {href ? (
+        <Link href={href} noWrap underline="hover" sx={{ position: 'relative', zIndex: 1 }}>
+          {children}
+        </Link>
+      ) : (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import DraftIcon from '@mui/icons-material/EditNoteOutlined';
+import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Chip, useTheme } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { chipColours, type ChipTone } from './chipColours.js';
+
+export interface StatusLook {
+  label: string;
+  tone: ChipTone;
+  icon: SvgIconComponent;
+}
+
+/** The looks of the statuses that events, branches and reviews share. */
+export const STATUS_LOOKS: Record<string, StatusLook> = {
+  ACTIVE: { label: 'status.ACTIVE', tone: 'green', icon: ActiveIcon },
+  INACTIVE: { label: 'status.INACTIVE', tone: 'grey', icon: InactiveIcon },
+  DRAFT: { label: 'status.DRAFT', tone: 'yellow', icon: DraftIcon },
+};
+
+/** A status in colour, with an icon and its word. A status without a look of its own is shown in yellow. */
+export function StatusChip({ status, looks = STATUS_LOOKS }: { status: string; looks?: Record<string, StatusLook> }) {
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const look = looks[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
+  const Icon = look.icon;
+  return (
+    <Chip
+      size="small"
+      icon={<Icon sx={{ fontSize: '1rem !important', color: 'inherit !important' }} aria-hidden />}
+      label={translate(look.label)}
+      sx={chipColours(look.tone, palette.mode)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+export interface CsvColumn<T> {
+  label: string;
+  value: (record: T) => unknown;
+}
+
+const FORMULA = /^[=+\-@\t\r\n]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/** One cell; a text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvCell(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const harmless = typeof value === 'number' || !FORMULA.test(text) || (text.startsWith('-') && NUMBER.test(text));
+  return `"${(harmless ? text : `'${text}`).replaceAll('"', '""')}"`;
+}
+
+export function csvOf<T>(columns: CsvColumn<T>[], records: T[]): string {
+  const rows = [
+    columns.map(({ label }) => csvCell(label)),
+    ...records.map((record) => columns.map(({ value }) => csvCell(value(record)))),
+  ];
+  return rows.map((cells) => cells.join(',')).join('\r\n');
+}
+
+/** Hands a CSV file to the browser; the byte order mark tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

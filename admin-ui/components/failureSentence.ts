@@ -1,0 +1,18 @@
+import type { HttpError } from 'react-admin';
+
+export interface FailureWords {
+  failed: string;
+  /** Said when no answer came at all. */
+  noAnswer?: string;
+  /** Leaves out the server's own reason. */
+  plain?: boolean;
+  /** Puts the server's reason into a sentence of the screen, as `reason`. */
+  because?: string;
+}
+
+/** What is said about a failed call: the server's reason when it gave one, else the screen's own words. */
+export function failureSentence(error: Error, { failed, noAnswer = failed, plain, because }: FailureWords): string {
+  if (!(error as HttpError).status) return noAnswer;
+  if (plain || error.message.startsWith('app.error.')) return failed;
+  return because ?? error.message;
+}

@@ -1,0 +1,35 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useId } from 'react';
+import { FieldTitle, useInput, useTranslate, ValidationError } from 'react-admin';
+
+interface Props {
+  source: string;
+  choices: { id: string; name: string }[];
+}
+
+/** One of a few words, and always one of them: unlike a SelectInput it offers no empty choice. */
+export function ChoiceInput({ source, choices }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { field, fieldState } = useInput({ source });
+  const { ref, ...rest } = field;
+  const error = fieldState.error?.message;
+  return (
+    <TextField
+      {...rest}
+      select
+      id={id}
+      inputRef={ref}
+      value={field.value ?? ''}
+      label={<FieldTitle source={source} />}
+      error={Boolean(error)}
+      helperText={error && <ValidationError error={error} />}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {translate(choice.name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Issue } from '../../../contract/envelope.js';
+
+interface Props {
+  rules: (values: object) => Issue[];
+  aliases?: Record<string, string>;
+}
+
+/** After a refused save: says the first broken rule in the specified order, and goes to its field. */
+export function FirstFault({ rules, aliases = {} }: Props) {
+  const notify = useNotify();
+  const { getValues, setFocus, setError, clearErrors } = useFormContext();
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const told = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === told.current) return;
+    told.current = submitCount;
+    for (const [server, field] of Object.entries(aliases)) {
+      const error = errors[server];
+      if (!error) continue;
+      setError(field, { type: 'server', message: String(error.message) });
+      clearErrors(server);
+    }
+    const names = Object.keys(errors);
+    if (names.length === 0) return;
+    const first = rules(getValues()).find(({ path }) => names.includes(path));
+    const name = first?.path ?? names[0]!;
+    notify(first?.message ?? String(errors[name]?.message), { type: 'error' });
+    setFocus(aliases[name] ?? name);
+  }, [submitCount, isSubmitting, errors]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  return null;
+}

@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { Form, useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { Issue } from '../../../contract/envelope.js';
+import { ConflictDialog } from './ConflictDialog.js';
+import { FirstFault } from './FirstFault.js';
+import { FormDraft } from './FormDraft.js';
+import { FormHeader } from './FormHeader.js';
+import { FormToolbar } from './FormToolbar.js';
+import { LeaveGuard } from './LeaveGuard.js';
+import type { FormWords } from './RecordForm.js';
+import { UploadsProvider } from './UploadsProvider.js';
+import type { FormOutcome } from './useFormOutcome.js';
+
+const KEEP_TYPED = { keepDirtyValues: true };
+
+export interface FormFrameProps<T extends RaRecord, Values extends object> {
+  words: FormWords;
+  /** Where 'Back' and Cancel lead. */
+  back: string;
+  /** The values of the fields for a stored record, or for a new one. One function, not a new one at each render. */
+  toForm: (record?: T) => Values;
+  /** What is sent. */
+  fromForm: (values: Values) => object;
+  /** All broken rules, in the order in which they are told. */
+  rules: (values: Values) => Issue[];
+  /** Names of the fields whose name differs from what the server calls them. */
+  aliases?: Record<string, string>;
+  outcome: FormOutcome<T>;
+  children: ReactNode;
+}
+
+export function FormFrame<T extends RaRecord, Values extends object>(props: FormFrameProps<T, Values>) {
+  const { words, back, toForm, fromForm, rules, outcome, children } = props;
+  const record = useRecordContext<T>();
+  const values = useMemo(() => toForm(record), [record, toForm]);
+  const save = useSaveContext().save!;
+
+  return (
+    <UploadsProvider>
+      <Form
+        record={record ? { id: record.id, ...values } : undefined}
+        defaultValues={values as FieldValues}
+        validate={(entered: object) => faultsOf(rules(entered as Values))}
+        onSubmit={(entered: object) => save(fromForm(entered as Values), {})}
+        disableInvalidFormNotification
+        resetOptions={KEEP_TYPED}
+        noValidate
+      >
+        <FormHeader title={record ? words.editTitle : words.addTitle} back={{ label: words.back, to: back }} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, maxWidth: 1040 }}>{children}</Box>
+        <FormToolbar words={words} back={back} isEdit={Boolean(record)} />
+        <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
+        <LeaveGuard isSaved={outcome.isSaved} />
+        <FormDraft />
+        {outcome.conflict && <ConflictDialog outcome={outcome} toForm={toForm} fromForm={fromForm} />}
+      </Form>
+    </UploadsProvider>
+  );
+}
+
+/** One message a field: the first of its broken rules. */
+function faultsOf(issues: Issue[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,43 @@
+import { useEffect, type RefObject } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { paths } from '../../paths.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { sameValues } from './sameValues.js';
+import { useUploads } from './UploadsProvider.js';
+
+/** Asks before typed words are lost, and only then: going to the sign-in keeps them, a stored record needs no question. */
+export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
+  const translate = useTranslate();
+  const { getValues, formState } = useFormContext();
+  const { state } = useUploads();
+  const { defaultValues } = formState;
+  const hasChanged = useEvent(() => !isSaved.current && (state !== 'done' || !sameValues(getValues(), defaultValues)));
+
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      (next.pathname !== here.pathname || next.state !== here.state) && next.pathname !== paths.signIn && hasChanged(),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasChanged()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanged]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={translate('form.leave_title')}
+      text={translate('form.leave_text')}
+      confirm={translate('form.leave_go')}
+      cancel={translate('form.leave_stay')}
+      danger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether two states of a form would be stored alike: null, undefined and '' are the same nothing. */
+export function sameValues(one: unknown, other: unknown): boolean {
+  return settled(one) === settled(other);
+}
+
+function settled(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => {
+      if (part === null || part === '') return undefined;
+      if (typeof part === 'object' && !Array.isArray(part)) return Object.fromEntries(Object.entries(part!).sort());
+      return part;
+    }) ?? ''
+  );
+}

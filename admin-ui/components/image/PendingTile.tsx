@@ -1,0 +1,60 @@
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { PendingPicture } from './useUploadQueue.js';
+
+interface Props {
+  picture: PendingPicture;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A picture on its way, or one that did not arrive. */
+export function PendingTile({ picture, onRetry, onRemove }: Props) {
+  const translate = useTranslate();
+  const { file, preview, percent, error } = picture;
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: 1.25,
+        overflow: 'hidden',
+        border: 1,
+        borderColor: error ? 'error.main' : 'divider',
+      }}
+    >
+      <Box
+        component="img"
+        src={preview}
+        alt=""
+        sx={{ display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', opacity: 0.55 }}
+      />
+      <Stack sx={{ p: 1, gap: 0.75, bgcolor: 'background.paper' }}>
+        <Typography noWrap variant="caption" title={file.name}>
+          {file.name}
+        </Typography>
+        {error ? (
+          <Typography variant="caption" color="error" role="alert">
+            {translate(error)}
+          </Typography>
+        ) : (
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={translate('image.progress', { name: file.name })}
+            sx={{ borderRadius: 1, height: 6 }}
+          />
+        )}
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+          {error && (
+            <Button size="small" onClick={onRetry}>
+              {translate('image.retry')}
+            </Button>
+          )}
+          <Button size="small" color={error ? 'error' : 'inherit'} onClick={onRemove}>
+            {translate(error ? 'image.remove' : 'image.cancel')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

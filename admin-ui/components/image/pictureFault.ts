@@ -1,0 +1,12 @@
+import { UPLOAD, UPLOAD_FAULTS } from '../../../contract/uploads.js';
+
+export interface PictureWords {
+  type: string;
+  size: string;
+}
+
+/** Why a chosen file is not taken, or undefined. The server looks at its content again. */
+export function pictureFault(file: File, words: PictureWords = UPLOAD_FAULTS): string | undefined {
+  if (!(UPLOAD.accept as readonly string[]).includes(file.type)) return words.type;
+  return file.size > UPLOAD.maxBytes ? words.size : undefined;
+}

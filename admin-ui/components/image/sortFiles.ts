@@ -1,0 +1,15 @@
+import { pictureFault } from './pictureFault.js';
+
+/** Which of the chosen files are taken, and why the others are not, each fault with the file's name. */
+export function sortFiles(files: File[], room: number, limitWords: string) {
+  const taken: File[] = [];
+  const refused: string[] = [];
+  let isOver = false;
+  for (const file of files) {
+    const fault = pictureFault(file);
+    if (fault) refused.push(`${file.name}: ${fault}`);
+    else if (taken.length < room) taken.push(file);
+    else isOver = true;
+  }
+  return { taken, refused: isOver ? [...refused, limitWords] : refused };
+}

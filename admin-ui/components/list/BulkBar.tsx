@@ -1,0 +1,77 @@
+import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { BulkDialog, type BulkTask } from './BulkDialog.js';
+
+interface Props {
+  statuses?: { field: string; value: unknown; label: string }[];
+}
+
+/** What can be done with the selected rows, in reach at the bottom of the window. */
+export function BulkBar({ statuses }: Props) {
+  const translate = useTranslate();
+  const { selectedIds, onSelect, onUnselectItems, data } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [task, setTask] = useState<BulkTask>();
+  if (!selectedIds?.length && !task) return null;
+
+  return (
+    <Paper
+      role="toolbar"
+      aria-label={translate('list.selected', { smart_count: selectedIds.length })}
+      elevation={8}
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 3,
+        alignSelf: 'center',
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography sx={{ fontWeight: 650, mr: 1 }}>
+        {translate('list.selected', { smart_count: selectedIds.length })}
+      </Typography>
+      <Button size="small" onClick={() => onSelect((data ?? []).map(({ id }) => id))}>
+        {translate('list.select_page')}
+      </Button>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {translate('list.unselect')}
+      </Button>
+      {statuses && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {translate('list.set_status')}
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {statuses?.map(({ field, value, label }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              setTask({ kind: 'update', data: { [field]: value }, label: translate(label) });
+            }}
+          >
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button size="small" variant="outlined" color="error" onClick={() => setTask({ kind: 'delete' })}>
+        {translate('list.delete')}
+      </Button>
+      {task && <BulkDialog task={task} ids={selectedIds} onClose={() => setTask(undefined)} />}
+    </Paper>
+  );
+}

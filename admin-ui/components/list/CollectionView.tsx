@@ -1,0 +1,71 @@
+import { Box, Stack } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { CsvColumn } from '../csv.js';
+import { DeleteDialog, type DeleteWords } from '../dialogs/DeleteDialog.js';
+import { BulkBar } from './BulkBar.js';
+import { CardGrid } from './CardGrid.js';
+import { ListHeader, type ListHeaderProps } from './ListHeader.js';
+import { ListPagination } from './ListPagination.js';
+import { ListToolbar } from './ListToolbar.js';
+import type { ListWords } from './ListWords.js';
+import { OpenedDetails } from './OpenedDetails.js';
+import type { SortChoice } from './SortSelect.js';
+import { useListFailure } from './useListFailure.js';
+
+export interface RowActions {
+  view: () => void;
+  remove: () => void;
+}
+
+export interface CollectionViewProps<T extends RaRecord> extends Pick<ListHeaderProps, 'title' | 'counts' | 'add'> {
+  words: ListWords;
+  sorts: [SortChoice, ...SortChoice[]];
+  filters?: ReactNode;
+  /** Statuses that the selected rows can be set to, value and word. */
+  bulkStatuses?: { field: string; value: unknown; label: string }[];
+  csv: CsvColumn<T>[];
+  card: (record: T, actions: RowActions) => ReactNode;
+  details?: (record: T, close: () => void) => ReactNode;
+  deletion: (record: T) => DeleteWords;
+  minCardWidth?: number;
+  /** Opens the details of this record at once (react-admin's own show path). */
+  openId?: string;
+  onDetailsClosed?: () => void;
+}
+
+export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>) {
+  const { words, card, details, deletion } = props;
+  const [opened, setOpened] = useState<T['id'] | undefined>(props.openId);
+  const [removing, setRemoving] = useState<T>();
+  useListFailure(words);
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <ListHeader title={props.title} counts={props.counts} add={props.add} words={words} csv={props.csv} />
+      <ListToolbar words={words} sorts={props.sorts} filters={props.filters} />
+      <Box>
+        <CardGrid<T>
+          words={words}
+          add={props.add}
+          minCardWidth={props.minCardWidth}
+          card={(record) => card(record, { view: () => setOpened(record.id), remove: () => setRemoving(record) })}
+        />
+      </Box>
+      <ListPagination />
+      <BulkBar statuses={props.bulkStatuses} />
+      {details && opened !== undefined && (
+        <OpenedDetails<T>
+          id={opened}
+          onClose={() => {
+            setOpened(undefined);
+            props.onDetailsClosed?.();
+          }}
+        >
+          {details}
+        </OpenedDetails>
+      )}
+      {removing && <DeleteDialog record={removing} words={deletion(removing)} onClose={() => setRemoving(undefined)} />}
+    </Stack>
+  );
+}

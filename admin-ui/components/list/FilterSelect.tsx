@@ -1,0 +1,38 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+
+interface Props {
+  source: string;
+  label: string;
+  /** The word for no filter, such as 'All Status'. */
+  all: string;
+  choices: { value: string | boolean; label: string }[];
+}
+
+/** A filter of the list that the server applies; its value lives in the URL. */
+export function FilterSelect({ source, label, all, choices }: Props) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const current = filterValues[source];
+
+  return (
+    <TextField
+      select
+      value={choices.some(({ value }) => value === current) ? String(current) : ''}
+      onChange={(event) => {
+        const { [source]: _dropped, ...rest } = filterValues;
+        const choice = choices.find(({ value }) => String(value) === event.target.value);
+        setFilters(choice ? { ...rest, [source]: choice.value } : rest);
+      }}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate(label) } } }}
+      sx={{ width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 0 auto' } }}
+    >
+      <MenuItem value="">{translate(all)}</MenuItem>
+      {choices.map(({ value, label: word }) => (
+        <MenuItem key={String(value)} value={String(value)}>
+          {translate(word)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

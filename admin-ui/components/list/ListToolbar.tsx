@@ -1,0 +1,37 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ListWords } from './ListWords.js';
+import { SearchBox } from './SearchBox.js';
+import { SortSelect, type SortChoice } from './SortSelect.js';
+
+interface Props {
+  words: ListWords;
+  sorts: SortChoice[];
+  filters?: ReactNode;
+}
+
+/** Search, filters and sort in one row; on a phone the filters fold. */
+export function ListToolbar({ words, sorts, filters }: Props) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [open, setOpen] = useState(false);
+  const folds = isPhone && Boolean(filters);
+
+  return (
+    <Stack direction="row" role="search" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 280px' }, maxWidth: { md: 440 } }}>
+        <SearchBox label={words.search} />
+      </Box>
+      {folds && (
+        <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate('list.filters')}
+        </Button>
+      )}
+      {(!folds || open) && filters}
+      <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
+      <SortSelect choices={sorts} />
+    </Stack>
+  );
+}

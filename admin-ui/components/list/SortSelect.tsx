@@ -1,0 +1,33 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useListContext, useTranslate, type SortPayload } from 'react-admin';
+
+export interface SortChoice extends SortPayload {
+  label: string;
+}
+
+const keyOf = ({ field, order }: SortPayload) => `${field}.${order}`;
+
+export function SortSelect({ choices }: { choices: SortChoice[] }) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const current = choices.find((choice) => keyOf(choice) === keyOf(sort));
+
+  return (
+    <TextField
+      select
+      value={current ? keyOf(current) : ''}
+      onChange={(event) => {
+        const choice = choices.find((one) => keyOf(one) === event.target.value);
+        if (choice) setSort({ field: choice.field, order: choice.order });
+      }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': translate('list.sort') } } }}
+      sx={{ width: { xs: 'auto', md: 210 }, flex: { xs: '1 1 160px', md: '0 0 auto' } }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
+          {translate(choice.label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,12 @@
+const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-21` as staff read it: 21 November 2026. */
+export function shownDay(day: string): string {
+  return LONG.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same where there is little room: 21 Nov 2026. */
+export function shortDay(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`));
+}

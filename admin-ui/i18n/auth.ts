@@ -1,0 +1,20 @@
+export const auth = {
+  auth: {
+    subtitle: 'The back office of the school web site',
+    email: 'Email',
+    password: 'Password',
+    show_password: 'Show password',
+    hide_password: 'Hide password',
+    remember: 'Remember me',
+    sign_in: 'Sign in to Dashboard',
+    signing_in: 'Signing In...',
+    welcome: 'Login successful! Redirecting...',
+    failed: 'Login failed',
+    invalid_answer: 'Invalid response from server',
+    unexpected: 'An unexpected error occurred',
+    session_over: 'Your session has ended. Please sign in again.',
+    signed_out: 'Logged out successfully',
+    signed_out_locally: 'Logged out locally',
+    back_to_site: 'Back to the web site',
+  },
+};

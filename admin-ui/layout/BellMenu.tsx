@@ -1,0 +1,65 @@
+import { Box, Button, Divider, List, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import type { StaffContact } from '../../contract/contacts.js';
+import { paths } from '../paths.js';
+import { BellItem } from './BellItem.js';
+import { UnreadDots } from './UnreadDots.js';
+
+interface Props {
+  contacts: StaffContact[];
+  admissions: StaffAdmission[];
+  total: number;
+  onClose: () => void;
+}
+
+export function BellMenu({ contacts, admissions, total, onClose }: Props) {
+  const translate = useTranslate();
+  const items = [
+    ...contacts.map((record) => ({
+      resource: 'contacts' as const,
+      record,
+      name: record.name,
+      subject: record.subject,
+      text: record.message,
+      to: `/contacts/${record.id}/show`,
+    })),
+    ...admissions.map((record) => ({
+      resource: 'admissions' as const,
+      record,
+      name: record.studentName,
+      text: translate('shell.admission_preview', { branch: record.branch, grade: record.grade }),
+      to: `/admissions/${record.id}/show`,
+    })),
+  ].sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}>
+        <Typography component="h2" variant="h3">
+          {translate('nav.notifications')}
+        </Typography>
+        <UnreadDots total={total} />
+      </Stack>
+      <Divider />
+      {items.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+          {translate('shell.bell_none')}
+        </Typography>
+      ) : (
+        <List disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
+          {items.map((item) => (
+            <BellItem key={item.to} {...item} onClose={onClose} />
+          ))}
+        </List>
+      )}
+      <Divider />
+      <Box sx={{ p: 1 }}>
+        <Button component={Link} to={paths.notifications} onClick={onClose} fullWidth>
+          {translate('shell.bell_all')}
+        </Button>
+      </Box>
+    </>
+  );
+}

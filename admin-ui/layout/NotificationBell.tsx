@@ -1,0 +1,45 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import { Badge, IconButton, Popover } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { BellMenu } from './BellMenu.js';
+import { useUnread } from './useUnread.js';
+
+export function NotificationBell() {
+  const translate = useTranslate();
+  const unread = useUnread();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={translate('shell.bell', { n: unread.total > 9 ? '9+' : unread.total })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Badge badgeContent={unread.total} max={9} color="error">
+          <BellIcon fontSize="small" />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={open}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('nav.notifications'),
+            sx: { width: 400, maxWidth: 'calc(100vw - 24px)', borderRadius: 1.5, border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
+        <BellMenu {...unread} onClose={() => setOpen(false)} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import { Suspense, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SkipNavigationButton } from 'react-admin';
+import { useLocation } from 'react-router';
+import { MobileDrawer } from './MobileDrawer.js';
+import { ScreenError } from './ScreenError.js';
+import { ScreenLoading } from '../components/ScreenLoading.js';
+import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
+import { TopBar } from './TopBar.js';
+import { useSessionEnd } from './useSessionEnd.js';
+
+/** The frame of every screen but the sign-in. */
+export function Shell({ children }: { children: ReactNode }) {
+  useSessionEnd();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SkipNavigationButton />
+      <Box
+        className="no-print"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: SIDEBAR_WIDTH,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100vh',
+          overflowY: 'auto',
+          bgcolor: '#1b2430',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      <MobileDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar onMenu={() => setDrawerOpen(true)} />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, p: { xs: 2, md: 3 }, maxWidth: 1680, width: '100%', outline: 'none' }}
+        >
+          <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

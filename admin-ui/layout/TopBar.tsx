@@ -1,0 +1,57 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { useSchoolName } from '../providers/useSchoolName.js';
+import { ConnectionIndicator } from './ConnectionIndicator.js';
+import { NotificationBell } from './NotificationBell.js';
+import { screenAt } from './screens.js';
+import { ThemeToggle } from './ThemeToggle.js';
+import { TopTabs } from './TopTabs.js';
+import { UserMenu } from './UserMenu.js';
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const school = useSchoolName();
+  const title = translate(screenAt(pathname)?.title ?? 'shell.name');
+
+  useEffect(() => {
+    document.title = `${title} · ${school}`;
+  }, [title, school]);
+
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, md: 1 }, px: { xs: 1, md: 3 }, height: 56 }}>
+        <IconButton onClick={onMenu} aria-label={translate('shell.menu_open')} sx={{ display: { md: 'none' } }}>
+          <MenuIcon />
+        </IconButton>
+        <Typography noWrap sx={{ fontWeight: 650, minWidth: 0, flexShrink: 1 }}>
+          {title}
+        </Typography>
+        <Box sx={{ flexGrow: 1, display: { xs: 'none', lg: 'flex' }, justifyContent: 'center' }}>
+          <TopTabs />
+        </Box>
+        <Box sx={{ flexGrow: 1, display: { lg: 'none' } }} />
+        <ConnectionIndicator />
+        <NotificationBell />
+        <ThemeToggle />
+        <UserMenu />
+      </Stack>
+      <Box sx={{ display: { lg: 'none' }, px: { xs: 1, md: 2.5 }, overflowX: 'auto' }}>
+        <TopTabs />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where the back office is mounted; every other path below is relative to it. */
+export const BASENAME = '/admin';
+
+export const paths = {
+  signIn: '/login',
+  dashboard: '/dashboard',
+  upcomingEvents: '/upcoming-events',
+  pastEvents: '/old-events',
+  addEvent: '/add-event',
+  editEvent: (id: number | string) => `/add-event/${id}`,
+  branches: '/branch',
+  addBranch: '/add-branch',
+  editBranch: (id: number | string) => `/add-branch/${id}`,
+  contactDetails: '/add-contact-details',
+  messages: '/view-user-contact',
+  reviews: '/review',
+  addReview: '/add-review',
+  editReview: (id: number | string) => `/add-review/${id}`,
+  admissions: '/admission',
+  posters: '/popup-posters',
+  addPoster: '/popup-posters/add',
+  editPoster: (id: number | string) => `/popup-posters/edit/${id}`,
+  notifications: '/notifications',
+  slides: '/hero-slides',
+  addSlide: '/add-hero-slide',
+  editSlide: (id: number | string) => `/edit-hero-slide/${id}`,
+  users: '/users',
+  addUser: '/users/create',
+  editUser: (id: number | string) => `/users/${id}`,
+  changePassword: '/change-password',
+  subscribers: '/subscribers',
+  siteSettings: '/site-settings',
+} as const;

@@ -1,0 +1,76 @@
+import { type fetchUtils, HttpError } from 'react-admin';
+import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
+import { sessionOver, sessionToken } from './session.js';
+
+export const API = '/api';
+const TIMEOUT = 15_000;
+
+export interface HttpOptions extends fetchUtils.Options {
+  /** The version of the record as it was read; the server refuses the write when it has changed since. */
+  ifMatch?: number;
+  timeout?: number;
+  /** Sign-in and sign-out: a 401 is their answer, not the end of a session. */
+  anySession?: boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+  // The shape react-admin's own providers expect.
+  json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+export function requestHeaders({ headers, body, ifMatch }: HttpOptions = {}): Headers {
+  const all = new Headers(headers);
+  all.set('Accept', 'application/json');
+  if (body && !(body instanceof FormData)) all.set('Content-Type', 'application/json');
+  if (ifMatch !== undefined) all.set('If-Match', `"${ifMatch}"`);
+  const token = sessionToken();
+  if (token) all.set('Authorization', `Bearer ${token}`);
+  return all;
+}
+
+/** The server's answer to a failed call, as react-admin's forms and toasts read it. */
+export function failureOf(status: number, body: Partial<Failure> | undefined): HttpError {
+  const message = failureMessage(body, 'app.error.generic');
+  const errors = body?.issues && Object.fromEntries(body.issues.map((issue) => [issue.path, issue.message]));
+  return new HttpError(message, status, { ...body, ...(errors && { errors }) });
+}
+
+/** The record as it is now, when the failure is that somebody else saved it in between. */
+export function currentRecord<T>(error: unknown): T | undefined {
+  const { status, body } = (error ?? {}) as Partial<HttpError>;
+  return status === 412 ? body?.data : undefined;
+}
+
+/** One call of the API: bearer token, time-out, and `data` taken out of the envelope. */
+export async function http(url: string, options: HttpOptions = {}): Promise<HttpAnswer> {
+  const { ifMatch: _ifMatch, timeout = TIMEOUT, anySession, signal, ...init } = options;
+  const limit = AbortSignal.timeout(timeout);
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(url, {
+      ...init,
+      headers: requestHeaders(options),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    body = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new HttpError(limit.aborted ? 'app.error.timeout' : 'app.error.network', 0);
+  }
+  const json = parse(body);
+  if (response.status === 401 && !anySession) return sessionOver();
+  if (!response.ok || json?.success === false) throw failureOf(response.status, json as Failure | undefined);
+  return { status: response.status, headers: response.headers, body, json: json?.success ? json.data : json };
+}
+
+function parse(body: string): Envelope<unknown> | undefined {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser, Session } from '../../contract/auth.js';
+import { SESSION_KEYS } from '../../contract/auth.js';
+
+/** Says 'end' when the server no longer knows the session: forms keep what was typed, and the shell goes to the sign-in. */
+export const sessionEnded = new EventTarget();
+
+/** The call that found the session over has no answer: it is neither done nor failed, the sign-in takes over. */
+export function sessionOver(): Promise<never> {
+  sessionEnded.dispatchEvent(new Event('end'));
+  return new Promise(() => {});
+}
+
+export function keepSession({ token, user }: Session): void {
+  localStorage.setItem(SESSION_KEYS.adminToken, token);
+  sessionStorage.setItem(SESSION_KEYS.adminToken, token);
+  localStorage.setItem(SESSION_KEYS.authToken, token);
+  localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
+}
+
+export function forgetSession(): void {
+  sessionStorage.removeItem(SESSION_KEYS.adminToken);
+  for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key);
+}
+
+export function sessionToken(): string | null {
+  return localStorage.getItem(SESSION_KEYS.adminToken) ?? sessionStorage.getItem(SESSION_KEYS.adminToken);
+}
+
+export function sessionUser(): CurrentUser | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(SESSION_KEYS.userData) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { SiteConfig } from '../../contract/site.js';
+import type { dataProvider as ours } from './dataProvider.js';
+
+const DEFAULT_TIME_ZONE = 'Asia/Colombo';
+
+/** The calendar of this installation, as the server is configured. */
+export function useSiteConfig(): Pick<SiteConfig, 'timeZone'> {
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data } = useQuery({
+    queryKey: ['site-config'],
+    queryFn: () => dataProvider.call<Partial<SiteConfig>>(''),
+    staleTime: Infinity,
+  });
+  return { timeZone: data?.timeZone ?? DEFAULT_TIME_ZONE };
+}

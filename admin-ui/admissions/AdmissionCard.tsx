@@ -1,0 +1,64 @@
+import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
+import CurriculumIcon from '@mui/icons-material/MenuBookOutlined';
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import ParentIcon from '@mui/icons-material/PersonOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { dayOf } from '../../contract/dates.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardDate } from '../components/CardDate.js';
+import { CardLine } from '../components/CardLine.js';
+import { mailTo, telTo } from '../components/links.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
+import { MarkContacted } from './MarkContacted.js';
+import { useShownGrade } from './useShownGrade.js';
+
+export function AdmissionCard({ admission, actions }: { admission: StaffAdmission; actions: RowActions }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const grade = useShownGrade(admission.grade);
+  const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
+  const word = (field: string) => translate(`admissions.${field}`);
+  return (
+    <RecordCard
+      record={admission}
+      title={studentName}
+      badges={
+        <>
+          <StatusChip status={chipStatus(status)} looks={ADMISSION_LOOKS} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={word('submitted')} />
+        </>
+      }
+      actions={
+        <CardActions onView={actions.view} onDelete={actions.remove}>
+          <MarkContacted admission={admission} />
+        </CardActions>
+      }
+      dense
+    >
+      <Stack sx={{ minWidth: 0 }}>
+        <CardLine icon={CurriculumIcon} label={word('curriculum')}>
+          {grade} · {notes || word('not_specified')}
+        </CardLine>
+        <CardLine icon={BranchIcon} label={word('branch')}>
+          {branch}
+        </CardLine>
+        <CardLine icon={ParentIcon} label={word('parent_name')}>
+          {parentName}
+        </CardLine>
+        <CardLine icon={PhoneIcon} label={word('phone')} href={telTo(phone)}>
+          {phone}
+        </CardLine>
+        <CardLine icon={EmailIcon} label={word('email')} href={mailTo(email)}>
+          {email}
+        </CardLine>
+      </Stack>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,53 @@
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
+import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { telTo } from '../components/links.js';
+import { useSchoolName } from '../providers/useSchoolName.js';
+import { AdmissionFacts } from './AdmissionFacts.js';
+import { StatusButtons } from './StatusButtons.js';
+import { useReply } from './useReply.js';
+
+export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  const reply = useReply(admission);
+  return (
+    <DetailsDialog
+      title={admission.studentName}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            {translate('admissions.print')}
+          </Button>
+          <Button variant="outlined" startIcon={<CallIcon />} component="a" href={telTo(admission.phone)}>
+            {translate('admissions.call')}
+          </Button>
+          <Button variant="contained" startIcon={<ReplyIcon />} component="a" href={reply}>
+            {translate('admissions.reply')}
+          </Button>
+        </>
+      }
+    >
+      <Typography className="print-only" sx={{ mb: 2 }}>
+        {school} · {translate('admissions.print_title', { id: admission.id })}
+      </Typography>
+      <AdmissionFacts admission={admission} />
+      <Box className="no-print" sx={{ mt: 2.5 }}>
+        <DetailsSection title={translate('admissions.update_status')}>
+          <StatusButtons admission={admission} />
+        </DetailsSection>
+      </Box>
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { Facts, type Fact } from '../components/dialogs/Facts.js';
+import { mailTo, telTo } from '../components/links.js';
+import { shownMoment } from '../components/shownMoment.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
+import { useShownGrade } from './useShownGrade.js';
+
+export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const grade = useShownGrade(admission.grade);
+  const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
+  const { dateOfBirth, previousSchool, additionalInfo } = admission;
+  const word = (field: string) => translate(`admissions.${field}`);
+  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
+  const chip = <StatusChip status={chipStatus(status)} looks={ADMISSION_LOOKS} />;
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <DetailsSection title={word('child')}>
+        <Facts
+          facts={[
+            { label: word('child_name'), value: studentName },
+            { label: word('age'), value: grade },
+            ...known('birth', dateOfBirth),
+            ...known('school', previousSchool),
+          ]}
+        />
+      </DetailsSection>
+      <DetailsSection title={word('parent')}>
+        <Facts
+          facts={[
+            { label: word('parent_name'), value: parentName },
+            { label: word('phone'), value: <Link href={telTo(phone)}>{phone}</Link> },
+            { label: word('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true },
+          ]}
+        />
+      </DetailsSection>
+      <DetailsSection title={word('application')}>
+        <Facts
+          facts={[
+            { label: word('branch'), value: branch },
+            { label: word('curriculum'), value: notes || word('not_specified') },
+            { label: word('status'), value: chip },
+            { label: word('submitted'), value: shownMoment(createdAt, timeZone) },
+          ]}
+        />
+      </DetailsSection>
+      {additionalInfo && (
+        <DetailsSection title={word('more')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{additionalInfo}</Typography>
+        </DetailsSection>
+      )}
+    </Stack>
+  );
+}

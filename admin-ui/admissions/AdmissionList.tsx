@@ -1,0 +1,61 @@
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { CollectionList } from '../components/list/CollectionList.js';
+import type { ListWords } from '../components/list/ListWords.js';
+import type { SortChoice } from '../components/list/SortSelect.js';
+import { TotalCounts } from '../components/list/TotalCounts.js';
+import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { AdmissionCard } from './AdmissionCard.js';
+import { admissionCsv } from './admissionCsv.js';
+import { AdmissionDetails } from './AdmissionDetails.js';
+import { AdmissionFilters } from './AdmissionFilters.js';
+import { ADMISSION_CHOICES } from './admissionStatus.js';
+
+const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'createdAt', order: 'DESC', label: 'admissions.sort_date' },
+  { field: 'parentName', order: 'ASC', label: 'admissions.sort_parent' },
+  { field: 'studentName', order: 'ASC', label: 'admissions.sort_child' },
+  { field: 'branch', order: 'ASC', label: 'admissions.sort_branch' },
+  { field: 'status', order: 'ASC', label: 'admissions.sort_status' },
+];
+
+const WORDS: ListWords = {
+  search: 'admissions.search',
+  loadFailed: 'admissions.load_failed',
+  empty: 'admissions.empty',
+  emptyText: 'admissions.empty_text',
+  searchEmpty: 'admissions.search_empty',
+  refreshed: 'admissions.refreshed',
+  refreshFailed: 'admissions.refresh_failed',
+};
+
+export function AdmissionList() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const opened = useOpenedByPath(paths.admissions);
+  return (
+    <CollectionList<StaffAdmission>
+      resource="admissions"
+      sorts={SORTS}
+      title={translate('admissions.title')}
+      counts={<TotalCounts words="admissions.counts" />}
+      words={WORDS}
+      filters={<AdmissionFilters />}
+      bulkStatuses={ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice }))}
+      csv={admissionCsv(timeZone)}
+      card={(admission, actions) => <AdmissionCard admission={admission} actions={actions} />}
+      details={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
+      deletion={({ studentName: name }) => ({
+        title: 'admissions.delete_title',
+        text: 'admissions.delete_text',
+        done: 'admissions.deleted',
+        failed: 'admissions.delete_failed',
+        because: 'admissions.delete_refused',
+        args: { name },
+      })}
+      {...opened}
+    />
+  );
+}

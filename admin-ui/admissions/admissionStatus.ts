@@ -1,0 +1,28 @@
+import ContactedIcon from '@mui/icons-material/PhoneInTalkOutlined';
+import EnrolledIcon from '@mui/icons-material/SchoolOutlined';
+import NewIcon from '@mui/icons-material/MarkunreadOutlined';
+import ProgressIcon from '@mui/icons-material/AutorenewOutlined';
+import RejectedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
+import {
+  ADMISSION_STATUS_ALIASES,
+  ADMISSION_STATUSES,
+  admissionStatusWord,
+  type AdmissionStatus,
+} from '../../contract/admissions.js';
+import type { StatusLook } from '../components/StatusChip.js';
+
+export const ADMISSION_LOOKS: Record<AdmissionStatus, StatusLook> = {
+  PENDING: { label: 'admissions.statuses.PENDING', tone: 'blue', icon: NewIcon },
+  CONTACTED: { label: 'admissions.statuses.CONTACTED', tone: 'purple', icon: ContactedIcon },
+  IN_PROGRESS: { label: 'admissions.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
+  APPROVED: { label: 'admissions.statuses.APPROVED', tone: 'green', icon: EnrolledIcon },
+  REJECTED: { label: 'admissions.statuses.REJECTED', tone: 'red', icon: RejectedIcon },
+};
+
+export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, label: ADMISSION_LOOKS[value].label }));
+
+/** The status a chip shows: a known one by its look, an unknown one by its word in small letters. */
+export function chipStatus(status: string): string {
+  const known = ADMISSION_STATUS_ALIASES[status] ?? status;
+  return known in ADMISSION_LOOKS ? known : admissionStatusWord(status);
+}

@@ -1,0 +1,17 @@
+import { admissionStatusWord, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
+import { useChange } from '../components/useChange.js';
+
+export function useStatusChange(admission: StaffAdmission) {
+  const { change, isChanging } = useChange('admissions', admission);
+  const setStatus = (status: AdmissionStatus) =>
+    change(
+      { status },
+      {
+        done: 'admissions.status_updated',
+        failed: 'admissions.status_failed',
+        because: 'admissions.status_refused',
+        args: { status: admissionStatusWord(status) },
+      },
+    );
+  return { setStatus, isChanging };
+}

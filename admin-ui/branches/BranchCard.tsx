@@ -1,0 +1,59 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import PinIcon from '@mui/icons-material/PlaceOutlined';
+import TargetIcon from '@mui/icons-material/MyLocationOutlined';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffBranch } from '../../contract/branches.js';
+import { BoldText } from '../components/BoldText.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardLine } from '../components/CardLine.js';
+import { telTo } from '../components/links.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { PictureBadge } from '../components/PictureBadge.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { paths } from '../paths.js';
+import { shownLocation } from './location.js';
+
+const EXCERPT = 100;
+
+export function BranchCard({ branch, actions }: { branch: StaffBranch; actions: RowActions }) {
+  const translate = useTranslate();
+  const { title, heroImage, photos, status, address, contact, description } = branch;
+  return (
+    <RecordCard
+      record={branch}
+      title={title}
+      picture={heroImage}
+      badges={
+        <>
+          <StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />
+          {photos.length > 0 && (
+            <PictureBadge icon={<PhotosIcon />}>
+              {translate('branches.photos', { smart_count: photos.length })}
+            </PictureBadge>
+          )}
+        </>
+      }
+      actions={
+        <CardActions onView={actions.view} edit={{ to: paths.editBranch(branch.id) }} onDelete={actions.remove} />
+      }
+    >
+      <CardLine icon={PinIcon} label={translate('branches.address')}>
+        {address}
+      </CardLine>
+      <CardLine icon={PhoneIcon} label={translate('branches.phone')} href={telTo(contact)}>
+        {contact}
+      </CardLine>
+      <CardLine icon={TargetIcon} label={translate('branches.coordinates')}>
+        {shownLocation(branch) ?? translate('branches.no_coordinates')}
+      </CardLine>
+      {description && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <BoldText text={description} limit={EXCERPT} />
+        </Typography>
+      )}
+    </RecordCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Link as TextLink, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffBranch } from '../../contract/branches.js';
+import { BoldText } from '../components/BoldText.js';
+import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
+import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { Facts, type Fact } from '../components/dialogs/Facts.js';
+import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
+import { mailTo, telTo } from '../components/links.js';
+import { Picture } from '../components/Picture.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { paths } from '../paths.js';
+import { shownLocation } from './location.js';
+
+export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClose: () => void }) {
+  const translate = useTranslate();
+  const { title, heroImage, status, address, description, photos, contact, email } = branch;
+  const facts: Fact[] = [
+    { label: translate('branches.address'), value: address },
+    { label: translate('branches.coordinates'), value: shownLocation(branch) ?? translate('branches.no_coordinates') },
+  ];
+  if (contact) {
+    facts.push({ label: translate('branches.phone'), value: <TextLink href={telTo(contact)}>{contact}</TextLink> });
+  }
+  if (email) {
+    facts.push({ label: translate('branches.email'), value: <TextLink href={mailTo(email)}>{email}</TextLink> });
+  }
+  if (!contact && !email) facts.push({ label: translate('branches.contact'), value: translate('branches.no_contact') });
+
+  return (
+    <DetailsDialog
+      title={title}
+      onClose={onClose}
+      picture={<Picture src={heroImage} width={960} sx={{ aspectRatio: '16 / 7' }} />}
+      badges={<StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />}
+      actions={
+        <Button variant="contained" component={Link} to={paths.editBranch(branch.id)}>
+          {translate('branches.edit')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Facts facts={facts} />
+        <DetailsSection title={translate('branches.description')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
+            {description ? <BoldText text={description} /> : translate('branches.no_description')}
+          </Typography>
+        </DetailsSection>
+        {photos.length > 0 && (
+          <DetailsSection title={translate('branches.gallery')}>
+            <PhotoGrid photos={photos} />
+          </DetailsSection>
+        )}
+      </Stack>
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { STATUSES } from '../../contract/records.js';
+import { ChoiceInput } from '../components/form/ChoiceInput.js';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { LocationFields } from './LocationFields.js';
+
+const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
+
+export function BranchDetailsFields() {
+  const translate = useTranslate();
+  const example = translate('branches.form.title_example');
+  return (
+    <>
+      <TextInput source="title" helperText={translate('branches.form.title_hint', { example })} />
+      <TextInput source="address" helperText={false} />
+      <FieldRow>
+        <TextInput source="contact" type="tel" helperText={false} />
+        <TextInput source="email" type="email" helperText={false} />
+        <ChoiceInput source="status" choices={STATUS_CHOICES} />
+      </FieldRow>
+      <LocationFields />
+    </>
+  );
+}

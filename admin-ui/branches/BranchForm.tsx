@@ -1,0 +1,58 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { BRANCH_PHOTOS, type StaffBranch } from '../../contract/branches.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { formWords } from '../components/form/formWords.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { GalleryField } from '../components/image/GalleryField.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { BranchDetailsFields } from './BranchDetailsFields.js';
+import { branchFromForm, branchIssues, branchToForm, type BranchValues } from './branchForm.js';
+
+const words = { ...formWords('branches'), noAnswer: 'app.error.generic' };
+
+export function BranchForm() {
+  const translate = useTranslate();
+  const id = useEditedId('branch');
+
+  return (
+    <RecordForm<StaffBranch, BranchValues>
+      key={id ?? 'new'}
+      resource="branches"
+      id={id as number | undefined}
+      words={words}
+      back={paths.branches}
+      after={paths.branches}
+      toForm={branchToForm}
+      fromForm={branchFromForm}
+      rules={branchIssues}
+    >
+      <FormSection title={translate('branches.form.hero')}>
+        <ImageField
+          source="heroImage"
+          type="branch"
+          label={translate('image.choose_hero')}
+          hint="branches.form.hero_hint"
+        />
+      </FormSection>
+      <FormSection title={translate('branches.form.gallery')}>
+        <GalleryField source="photos" type="branch" max={BRANCH_PHOTOS.max} limitWords={BRANCH_PHOTOS.message} />
+      </FormSection>
+      <FormSection title={translate('branches.form.details')}>
+        <BranchDetailsFields />
+      </FormSection>
+      <FormSection title={translate('branches.form.description')}>
+        <TextInput
+          source="description"
+          label={false}
+          slotProps={{ htmlInput: { 'aria-label': translate('branches.form.description') } }}
+          multiline
+          minRows={5}
+          maxRows={24}
+          helperText={false}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  BRANCH,
+  BRANCH_PHOTOS,
+  LATITUDE,
+  LONGITUDE,
+  type BranchInput,
+  type StaffBranch,
+} from '../../contract/branches.js';
+import type { Issue } from '../../contract/envelope.js';
+import type { Status } from '../../contract/records.js';
+import { textFaults } from '../../contract/validation.js';
+import { readCoordinate } from './location.js';
+
+export interface BranchValues {
+  title: string | null;
+  address: string | null;
+  contact: string | null;
+  email: string | null;
+  status: Status;
+  latitude: string | null;
+  longitude: string | null;
+  description: string | null;
+  heroImage: string | null;
+  photos: string[];
+}
+
+export function branchToForm(branch?: StaffBranch): BranchValues {
+  return {
+    title: branch?.title ?? '',
+    address: branch?.address ?? '',
+    contact: branch?.contact ?? '',
+    email: branch?.email ?? '',
+    status: branch?.status ?? 'ACTIVE',
+    latitude: branch?.latitude?.toString() ?? '',
+    longitude: branch?.longitude?.toString() ?? '',
+    description: branch?.description ?? '',
+    heroImage: branch?.heroImage ?? null,
+    photos: branch?.photos ?? [],
+  };
+}
+
+export function branchFromForm(values: BranchValues): BranchInput {
+  return {
+    title: values.title!.trim(),
+    address: values.address!.trim(),
+    contact: values.contact!.trim(),
+    email: values.email?.trim() || null,
+    status: values.status,
+    latitude: readCoordinate(values.latitude, LATITUDE),
+    longitude: readCoordinate(values.longitude, LONGITUDE),
+    description: values.description?.trim() || null,
+    heroImage: values.heroImage || null,
+    photos: values.photos ?? [],
+  };
+}
+
+/** In the specified order: title, address, contact; then what is optional. */
+export function branchIssues(values: BranchValues): Issue[] {
+  const issues: Issue[] = textFaults<keyof typeof BRANCH>(BRANCH, values);
+  for (const [path, rule] of [['latitude', LATITUDE] as const, ['longitude', LONGITUDE] as const]) {
+    if (readCoordinate(values[path], rule) === undefined) issues.push({ path, message: rule.message });
+  }
+  if ((values.photos?.length ?? 0) > BRANCH_PHOTOS.max) issues.push({ path: 'photos', message: BRANCH_PHOTOS.message });
+  return issues;
+}

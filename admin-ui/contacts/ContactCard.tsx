@@ -1,0 +1,58 @@
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
+import { dayOf } from '../../contract/dates.js';
+import { cutText } from '../../contract/text.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardDate } from '../components/CardDate.js';
+import { CardLine } from '../components/CardLine.js';
+import { mailTo, telTo } from '../components/links.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { CONTACT_LOOKS } from './contactStatus.js';
+import { MarkReplied } from './MarkReplied.js';
+
+const EXCERPT = 120;
+
+export function ContactCard({ contact, actions }: { contact: StaffContact; actions: RowActions }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { name, email, phone, subject, message, status, createdAt } = contact;
+  return (
+    <RecordCard
+      record={contact}
+      title={name}
+      badges={
+        <>
+          <StatusChip status={contactStatusOf(status)} looks={CONTACT_LOOKS} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={translate('contacts.submitted')} />
+        </>
+      }
+      actions={
+        <CardActions onView={actions.view} onDelete={actions.remove}>
+          <MarkReplied contact={contact} label="contacts.mark_replied" size="small" />
+        </CardActions>
+      }
+      dense
+    >
+      <Stack sx={{ gap: 0.25 }}>
+        <CardLine icon={EmailIcon} label={translate('contacts.email')} href={mailTo(email)}>
+          {email}
+        </CardLine>
+        <CardLine icon={PhoneIcon} label={translate('contacts.phone')} href={telTo(phone)}>
+          {phone}
+        </CardLine>
+      </Stack>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
+        {subject}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {cutText(message, EXCERPT)}
+      </Typography>
+    </RecordCard>
+  );
+}

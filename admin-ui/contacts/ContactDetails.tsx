@@ -1,0 +1,50 @@
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
+import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
+import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { Facts } from '../components/dialogs/Facts.js';
+import { mailTo, telTo } from '../components/links.js';
+import { shownMoment } from '../components/shownMoment.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { CONTACT_LOOKS } from './contactStatus.js';
+import { MarkReplied } from './MarkReplied.js';
+import { useReply } from './useReply.js';
+
+export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const reply = useReply(contact);
+  const { name, email, phone, subject, message, createdAt } = contact;
+  const fact = (field: string) => translate(`contacts.${field}`);
+  return (
+    <DetailsDialog
+      title={subject}
+      onClose={onClose}
+      badges={<StatusChip status={contactStatusOf(contact.status)} looks={CONTACT_LOOKS} />}
+      actions={
+        <>
+          <Button variant="outlined" component="a" href={reply}>
+            {translate('contacts.reply')}
+          </Button>
+          <MarkReplied contact={contact} label="contacts.mark_as_replied" />
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Facts
+          facts={[
+            { label: fact('name'), value: name },
+            { label: fact('submitted'), value: shownMoment(createdAt, timeZone) },
+            { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
+            { label: fact('phone'), value: <Link href={telTo(phone)}>{phone}</Link> },
+          ]}
+        />
+        <DetailsSection title={fact('message')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>{message}</Typography>
+        </DetailsSection>
+      </Stack>
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
+import { useChange, type ChangeWords } from '../components/useChange.js';
+
+const WORDS: ChangeWords = { done: 'contacts.status_updated', failed: 'contacts.status_failed' };
+
+interface Props {
+  contact: StaffContact;
+  label: string;
+  size?: 'small';
+}
+
+/** Only a pending message can be marked; replied is stored as resolved. */
+export function MarkReplied({ contact, label, size }: Props) {
+  const translate = useTranslate();
+  const { change, isChanging } = useChange('contacts', contact);
+  if (contactStatusOf(contact.status) !== 'PENDING') return null;
+  return (
+    <Button
+      size={size}
+      variant={size ? 'text' : 'contained'}
+      disabled={isChanging}
+      onClick={() => change({ status: 'RESOLVED' }, WORDS)}
+    >
+      {translate(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StaffContact } from '../../contract/contacts.js';
+import type { CsvColumn } from '../components/csv.js';
+import { csvMoment } from '../components/csvMoment.js';
+
+export const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Submitted', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Subject', value: ({ subject }) => subject },
+  { label: 'Message', value: ({ message }) => message },
+  { label: 'Status', value: ({ status }) => status },
+];

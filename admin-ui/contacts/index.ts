@@ -1,0 +1,3 @@
+import { lazyScreen } from '../components/lazyScreen.js';
+
+export const ContactList = lazyScreen(() => import('./ContactList.js'), 'ContactList');

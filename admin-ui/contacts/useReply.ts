@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import type { StaffContact } from '../../contract/contacts.js';
+import { firstName, mailTo } from '../components/links.js';
+import { useSchoolName } from '../providers/useSchoolName.js';
+
+/** The prepared answer to a message, greeting its writer by the first name. */
+export function useReply({ name, email, subject }: StaffContact): string {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  return mailTo(email, {
+    subject: translate('contacts.letter.subject', { subject }),
+    body: [
+      translate('contacts.letter.greeting', { name: firstName(name) }),
+      translate('contacts.letter.thanks', { school }),
+      '',
+      `${translate('contacts.letter.close')}\r\n${school}`,
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { ADMISSION_STATUS_WORDS, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import type { Dashboard } from '../../contract/dashboard.js';
+import { CountBars } from './CountBars.js';
+import { chartColumns } from './ChartsLoading.js';
+import { Panel } from './Panel.js';
+import { WeekBars } from './WeekBars.js';
+
+/** The only screen that draws charts; loaded after everything else. */
+export default function Charts({ dashboard }: { dashboard: Dashboard }) {
+  const translate = useTranslate();
+  const { weeks, admissionsByBranch, admissionsByStatus } = dashboard;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: chartColumns }}>
+      <Panel title={translate('dashboard.per_week')}>
+        <WeekBars weeks={weeks} />
+      </Panel>
+      <Panel title={translate('dashboard.by_branch')}>
+        <CountBars bars={admissionsByBranch.map(({ branch, count }) => ({ label: branch, count }))} />
+      </Panel>
+      <Panel title={translate('dashboard.by_status')}>
+        <CountBars
+          colour="secondary"
+          bars={ADMISSION_STATUSES.map((status) => ({
+            label: ADMISSION_STATUS_WORDS[status],
+            count: admissionsByStatus.find((bar) => bar.status === status)?.count ?? 0,
+          }))}
+        />
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  bars: { label: string; count: number }[];
+  colour?: 'primary' | 'secondary';
+}
+
+/** Counts as bars with their numbers beside them: read as a list, seen as a chart. */
+export function CountBars({ bars, colour = 'primary' }: Props) {
+  const translate = useTranslate();
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  if (bars.length === 0) return <Typography color="textSecondary">{translate('dashboard.no_applications')}</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {bars.map(({ label, count }) => (
+        <li key={label}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="body2" noWrap title={label}>
+              {label}
+            </Typography>
+            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+              {count}
+            </Typography>
+          </Box>
+          <Box sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}>
+            <Box sx={{ height: 8, borderRadius: 1, width: `${(count / most) * 100}%`, bgcolor: `${colour}.main` }} />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
+import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
+import ContactIcon from '@mui/icons-material/MailOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import { Box } from '@mui/material';
+import { paths } from '../paths.js';
+import { CountCard } from './CountCard.js';
+import type { DashboardParts } from './useDashboard.js';
+
+const CARDS = [
+  { part: 'events', label: 'dashboard.total_events', icon: EventIcon, tone: 'blue', to: paths.upcomingEvents },
+  { part: 'branches', label: 'dashboard.active_branches', icon: BranchIcon, tone: 'green', to: paths.branches },
+  {
+    part: 'admissions',
+    label: 'dashboard.recent_admissions',
+    icon: AdmissionsIcon,
+    tone: 'purple',
+    to: paths.admissions,
+  },
+  { part: 'contacts', label: 'dashboard.contact_messages', icon: ContactIcon, tone: 'yellow', to: paths.messages },
+] as const;
+
+export function CountCards({ parts }: { parts: DashboardParts }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      {CARDS.map(({ part, ...card }) => (
+        <CountCard
+          key={part}
+          {...card}
+          count={parts[part].error ? undefined : parts[part].total}
+          isPending={parts[part].isPending}
+          trend={parts.trends.data?.[part]}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { SampleNotice } from '../sample/SampleNotice.js';
+import { BranchesPanel } from './BranchesPanel.js';
+import { ChartsLoading } from './ChartsLoading.js';
+import { CountCards } from './CountCards.js';
+import { EventsPanel } from './EventsPanel.js';
+import { useDashboard } from './useDashboard.js';
+import { useDashboardToasts } from './useDashboardToasts.js';
+
+const Charts = lazy(() => import('./Charts.js'));
+
+export function Dashboard() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const parts = useDashboard();
+  const all = Object.values(parts);
+  useDashboardToasts(parts);
+
+  const refresh = async () => {
+    const results = await Promise.all(all.map((part) => part.refetch()));
+    if (results.every((result) => result?.error)) return notify('dashboard.failed', { type: 'error' });
+    const [events, branches, contacts, admissions] = results;
+    const total = (result: unknown) => (result as { data?: { total?: number } } | undefined)?.data?.total ?? 0;
+    notify('dashboard.updated', {
+      type: 'success',
+      messageArgs: {
+        events: total(events),
+        branches: total(branches),
+        admissions: total(admissions),
+        contacts: total(contacts),
+      },
+    });
+  };
+
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h1">{translate('title.dashboard')}</Typography>
+        <Button
+          variant="outlined"
+          startIcon={<RefreshIcon />}
+          onClick={refresh}
+          disabled={all.some(({ isFetching }) => isFetching)}
+        >
+          {translate('dashboard.refresh')}
+        </Button>
+      </Stack>
+      <SampleNotice />
+      <CountCards parts={parts} />
+      {!parts.trends.error && (
+        <Suspense fallback={<ChartsLoading />}>
+          {parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />}
+        </Suspense>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
+        <EventsPanel events={parts.events} />
+        <BranchesPanel branches={parts.branches} />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { RECENT } from './useDashboard.js';
+
+interface Props<T> {
+  rows: T[] | undefined;
+  isPending: boolean;
+  failed: string | undefined;
+  empty: string;
+  onRetry: () => void;
+  row: (record: T) => ReactNode;
+}
+
+/** A short list of the dashboard: waiting, failed, empty or its rows. */
+export function PanelRows<T extends { id: number }>({ rows, isPending, failed, empty, onRetry, row }: Props<T>) {
+  const translate = useTranslate();
+  if (failed) {
+    return (
+      <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography color="textSecondary">{translate(failed)}</Typography>
+        <Button size="small" onClick={onRetry}>
+          {translate('app.again')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (isPending) {
+    return (
+      <Stack role="status" aria-label={translate('list.loading')} sx={{ gap: 1 }}>
+        {Array.from({ length: RECENT }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={56} />
+        ))}
+      </Stack>
+    );
+  }
+  if (!rows?.length) return <Typography color="textSecondary">{translate(empty)}</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((record) => (
+        <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          {row(record)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyScreen } from '../components/lazyScreen.js';
+
+export const Dashboard = lazyScreen(() => import('./Dashboard.js'), 'Dashboard');

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import type { DashboardParts } from './useDashboard.js';
+
+const FAULTS: { part: keyof DashboardParts; words: string; type: 'warning' | 'error' }[] = [
+  { part: 'events', words: 'dashboard.events_failed', type: 'warning' },
+  { part: 'branches', words: 'dashboard.branches_failed', type: 'warning' },
+  { part: 'contacts', words: 'dashboard.contacts_failed', type: 'error' },
+  { part: 'admissions', words: 'dashboard.admissions_failed', type: 'error' },
+  { part: 'trends', words: 'dashboard.failed', type: 'error' },
+];
+
+/** Tells which parts failed, on the first attempt only. */
+export function useDashboardToasts(parts: DashboardParts): void {
+  const notify = useNotify();
+  const told = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const { part, words, type } of FAULTS) {
+      const { isPending, error } = parts[part];
+      if (isPending || told.current.has(part)) continue;
+      told.current.add(part);
+      if (error) notify(words, { type });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { SelectInput, useGetList, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { StaffBranch } from '../../contract/branches.js';
+import { branchChoices } from './eventForm.js';
+
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
+
+export function EventBranchInput() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const stored: string | null = useWatch({ name: 'branch' });
+  const { data, isPending, error } = useGetList<StaffBranch>('branches', ALL);
+  const choices = branchChoices(data?.map(({ title }) => title) ?? [], stored);
+  const isEmpty = !isPending && choices.length === 0;
+
+  useEffect(() => {
+    if (!error) return;
+    const hasAnswered = (error as HttpError).status > 0;
+    notify(hasAnswered ? 'events.form.branches_failed' : 'events.form.branches_error', { type: 'error' });
+  }, [error, notify]);
+
+  return (
+    <SelectInput
+      source="branch"
+      choices={choices}
+      emptyText={translate(isEmpty ? 'events.form.no_branches' : 'events.form.branch_placeholder')}
+      helperText={isEmpty ? 'events.form.no_branches_hint' : false}
+      translateChoice={false}
+      slotProps={{ select: { displayEmpty: true } }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { clockTime, dayOf, pastAge, upcomingAge } from '../../contract/dates.js';
+import type { EventTime, StaffEvent } from '../../contract/events.js';
+import { BoldText } from '../components/BoldText.js';
+import { CardActions } from '../components/CardActions.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { PictureBadge } from '../components/PictureBadge.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { shownDay } from '../components/shownDay.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+
+const EXCERPT = 150;
+
+interface Props {
+  event: StaffEvent;
+  when: EventTime;
+  actions: RowActions;
+}
+
+export function EventCard({ event, when, actions }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const day = dayOf(event.date, timeZone);
+  const today = dayOf(new Date(), timeZone);
+
+  return (
+    <RecordCard
+      record={event}
+      title={event.title}
+      picture={event.heroImage ?? event.mainImage}
+      badges={
+        <>
+          <PictureBadge>{when === 'past' ? pastAge(day, today) : upcomingAge(day, today)}</PictureBadge>
+          {event.photos.length > 0 && (
+            <PictureBadge icon={<PhotosIcon />}>
+              {translate('events.photos', { smart_count: event.photos.length })}
+            </PictureBadge>
+          )}
+        </>
+      }
+      subtitle={
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Chip size="small" variant="outlined" label={event.branch ?? translate('events.no_branch')} />
+          {event.status !== 'ACTIVE' && <StatusChip status={event.status} />}
+        </Stack>
+      }
+      actions={<CardActions onView={actions.view} edit={{ to: paths.editEvent(event.id) }} onDelete={actions.remove} />}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {shownDay(day)} · {clockTime(event.time)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <BoldText text={event.description} limit={EXCERPT} />
+      </Typography>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { EVENT_PHOTOS, type StaffEvent } from '../../contract/events.js';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { formWords } from '../components/form/formWords.js';
+import { GalleryField } from '../components/image/GalleryField.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { EventDetailsFields } from './EventDetailsFields.js';
+import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eventForm.js';
+
+const words = { ...formWords('events'), noAnswer: 'app.error.generic' };
+
+export function EventForm() {
+  const translate = useTranslate();
+  const id = useEditedId('event');
+  const { timeZone } = useSiteConfig();
+  const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
+
+  return (
+    <RecordForm<StaffEvent, EventValues>
+      key={id ?? 'new'}
+      resource="events"
+      id={id as number | undefined}
+      words={words}
+      back={paths.pastEvents}
+      after={paths.pastEvents}
+      toForm={toForm}
+      fromForm={(values) => eventFromForm(timeZone, values)}
+      rules={eventIssues}
+      aliases={{ date: 'day' }}
+    >
+      <FieldRow>
+        <FormSection title={translate('events.form.hero')}>
+          <ImageField
+            source="heroImage"
+            type="event"
+            label={translate('image.choose_hero')}
+            hint="events.form.hero_hint"
+            failed="events.form.hero_failed"
+          />
+        </FormSection>
+        <FormSection title={translate('events.form.main')}>
+          <ImageField
+            source="mainImage"
+            type="event"
+            label={translate('image.choose_main')}
+            hint="events.form.main_hint"
+            failed="events.form.main_failed"
+          />
+        </FormSection>
+      </FieldRow>
+      <FormSection title={translate('events.form.gallery')}>
+        <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitWords={EVENT_PHOTOS.message} />
+      </FormSection>
+      <FormSection title={translate('events.form.details')}>
+        <EventDetailsFields />
+      </FormSection>
+    </RecordForm>
+  );
+}

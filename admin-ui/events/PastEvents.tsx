@@ -1,0 +1,5 @@
+import { EventList } from './EventList.js';
+
+export function PastEvents() {
+  return <EventList when="past" />;
+}

@@ -1,0 +1,14 @@
+import { dayOf } from '../../contract/dates.js';
+import type { StaffEvent } from '../../contract/events.js';
+import type { CsvColumn } from '../components/csv.js';
+
+export const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Date', value: ({ date }) => dayOf(date, timeZone) },
+  { label: 'Time', value: ({ time }) => time },
+  { label: 'Branch', value: ({ branch }) => branch },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Description', value: ({ description }) => description },
+  { label: 'Photos', value: ({ photos }) => photos.length },
+];

@@ -1,0 +1,62 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { SLIDE, SLIDE_LINK_LENGTH, type StaffHeroSlide } from '../../contract/hero-slides.js';
+import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { formWords } from '../components/form/formWords.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
+import { SlideSettingsFields } from './SlideSettingsFields.js';
+
+const ownWords = formWords('hero-slides');
+const words = { ...ownWords, loaded: undefined };
+const faults = { type: UPLOAD_FAULTS.type, size: 'hero-slides.form.image_size' };
+const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
+
+export function HeroSlideForm() {
+  const translate = useTranslate();
+  const id = useEditedId('slide');
+
+  return (
+    <RecordForm<StaffHeroSlide, SlideValues>
+      key={id ?? 'new'}
+      resource="hero-slides"
+      id={id as number | undefined}
+      words={words}
+      back={paths.slides}
+      after={paths.slides}
+      toForm={slideToForm}
+      fromForm={slideFromForm}
+      rules={slideIssues}
+    >
+      <FormSection title={translate('hero-slides.form.basics')}>
+        <FieldRow>
+          <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
+          <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
+        </FieldRow>
+        <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
+      </FormSection>
+      <FormSection title={translate('hero-slides.form.cta')} hint={translate('hero-slides.form.cta_hint')}>
+        <FieldRow>
+          <TextInput source="ctaText" slotProps={atMost(SLIDE.ctaText.max)} helperText={false} />
+          <TextInput source="ctaLink" slotProps={atMost(SLIDE_LINK_LENGTH)} helperText="hero-slides.form.link_hint" />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={translate('hero-slides.form.image')}>
+        <ImageField
+          source="imageUrl"
+          type="hero-slide"
+          label={translate('hero-slides.form.image_choose')}
+          hint="hero-slides.form.image_hint"
+          faults={faults}
+        />
+      </FormSection>
+      <FormSection title={translate('hero-slides.form.settings')}>
+        <SlideSettingsFields />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { CsvColumn } from '../components/csv.js';
+import { csvMoment } from '../components/csvMoment.js';
+
+export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Order', value: ({ order }) => order },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Subtitle', value: ({ subtitle }) => subtitle },
+  { label: 'Description', value: ({ description }) => description },
+  { label: 'Button text', value: ({ ctaText }) => ctaText },
+  { label: 'Button link', value: ({ ctaLink }) => ctaLink },
+  { label: 'Theme', value: ({ theme }) => theme },
+  { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+];

@@ -1,0 +1,85 @@
+import type { Issue } from '../../contract/envelope.js';
+import {
+  SLIDE,
+  SLIDE_IMAGE,
+  SLIDE_LINK_LENGTH,
+  SLIDE_ORDER,
+  THEMES,
+  type HeroSlideInput,
+  type StaffHeroSlide,
+  type Theme,
+} from '../../contract/hero-slides.js';
+import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { INVALID_URL, isStorableUrl, textFault } from '../../contract/validation.js';
+
+export interface SlideValues {
+  title: string | null;
+  subtitle: string | null;
+  description: string | null;
+  ctaText: string | null;
+  ctaLink: string | null;
+  imageUrl: string | null;
+  theme: Theme;
+  order: string | null;
+  isActive: boolean;
+}
+
+export function slideToForm(slide?: StaffHeroSlide): SlideValues {
+  return {
+    title: slide?.title ?? '',
+    subtitle: slide?.subtitle ?? '',
+    description: slide?.description ?? '',
+    ctaText: slide?.ctaText ?? '',
+    ctaLink: slide?.ctaLink ?? '',
+    imageUrl: slide?.imageUrl ?? null,
+    theme: slide?.theme ?? THEMES[0],
+    order: String(slide?.order ?? SLIDE_ORDER.default),
+    isActive: slide?.isActive ?? true,
+  };
+}
+
+/** The number typed, cut to a whole one; 0 where there is none. */
+export function readOrder(typed: string | null): number {
+  const order = parseInt(typed ?? '', 10);
+  return Number.isNaN(order) ? SLIDE_ORDER.default : order;
+}
+
+export function slideFromForm(values: SlideValues): HeroSlideInput {
+  return {
+    title: values.title!.trim(),
+    subtitle: values.subtitle?.trim() || null,
+    description: values.description?.trim() || null,
+    ctaText: values.ctaText?.trim() || null,
+    ctaLink: values.ctaLink?.trim() || null,
+    imageUrl: values.imageUrl!,
+    theme: values.theme,
+    order: readOrder(values.order),
+    isActive: values.isActive,
+  };
+}
+
+function linkFault(link: string): string | undefined {
+  if (!link) return undefined;
+  if (link.length > SLIDE_LINK_LENGTH) return `Must be at most ${SLIDE_LINK_LENGTH} characters`;
+  return isStorableUrl(link) ? undefined : INVALID_URL;
+}
+
+function imageFault(url: string | null): string | undefined {
+  if (!url) return UPLOAD_FAULTS.missing;
+  return isStorableUrl(url) ? undefined : SLIDE_IMAGE.invalid;
+}
+
+/** In the order of the form, but for the image, which is told right after the title. */
+export function slideIssues(values: SlideValues): Issue[] {
+  const order = readOrder(values.order);
+  const faults: [string, string | undefined][] = [
+    ['title', textFault(SLIDE.title, values.title)],
+    ['imageUrl', imageFault(values.imageUrl)],
+    ['subtitle', textFault(SLIDE.subtitle, values.subtitle)],
+    ['description', textFault(SLIDE.description, values.description)],
+    ['ctaText', textFault(SLIDE.ctaText, values.ctaText)],
+    ['ctaLink', linkFault(values.ctaLink?.trim() ?? '')],
+    ['order', order >= SLIDE_ORDER.min && order <= SLIDE_ORDER.max ? undefined : SLIDE_ORDER.message],
+  ];
+  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRefresh, type HttpError } from 'react-admin';
+import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { API, currentRecord, http } from '../providers/http.js';
+
+const TOGGLE_WORDS = { failed: 'hero-slides.toggle_failed' };
+
+/** Shows or hides a slide by the call made for it; what the server says about it is told. */
+export function useToggleSlide({ id, version }: StaffHeroSlide) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { mutate, isPending } = useMutation<string, HttpError>({
+    mutationFn: async () => {
+      const { body } = await http(`${API}/hero-slides/${id}/toggle`, { method: 'PATCH', ifMatch: version });
+      return (JSON.parse(body) as { message: string }).message;
+    },
+    onSuccess: (message) => notify(message, { type: 'success' }),
+    onError: (error) =>
+      notify(currentRecord(error) ? 'conflict.deleted' : failureSentence(error, TOGGLE_WORDS), { type: 'error' }),
+    onSettled: () => refresh(),
+  });
+  return { toggle: mutate, isToggling: isPending };
+}

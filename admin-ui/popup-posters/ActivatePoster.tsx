@@ -1,0 +1,23 @@
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { ActivateButton } from '../components/ActivateButton.js';
+import { useChange } from '../components/useChange.js';
+
+export function ActivatePoster({ poster }: { poster: StaffPopupPoster }) {
+  const { change, isChanging } = useChange('popup-posters', poster);
+  const { isActive } = poster;
+  return (
+    <ActivateButton
+      isActive={isActive}
+      busy={isChanging}
+      onClick={() =>
+        change(
+          { isActive: !isActive },
+          {
+            done: isActive ? 'popup-posters.deactivated' : 'popup-posters.activated',
+            failed: 'popup-posters.toggle_failed',
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { dayOf, relativeTime } from '../../contract/dates.js';
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { BoldText } from '../components/BoldText.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardLine } from '../components/CardLine.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { shortDay } from '../components/shownDay.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { ActivatePoster } from './ActivatePoster.js';
+import { PosterBadges } from './PosterBadges.js';
+import { usePosterWindow } from './usePosterWindow.js';
+
+const EXCERPT = 150;
+
+export function PopupPosterCard({ poster, actions }: { poster: StaffPopupPoster; actions: RowActions }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { id, title, description, imageUrl, creator, createdAt } = poster;
+  const created = [
+    shortDay(dayOf(createdAt, timeZone)),
+    relativeTime(createdAt, new Date()),
+    translate('popup-posters.by', { creator: creator ?? translate('popup-posters.no_creator') }),
+  ];
+
+  return (
+    <RecordCard
+      record={poster}
+      title={title}
+      picture={imageUrl}
+      badges={<PosterBadges poster={poster} />}
+      subtitle={
+        <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {created.join(' · ')}
+        </Typography>
+      }
+      actions={
+        <CardActions
+          onView={actions.view}
+          edit={{ to: paths.editPoster(id), state: { posterId: id } }}
+          onDelete={actions.remove}
+        >
+          <ActivatePoster poster={poster} />
+        </CardActions>
+      }
+    >
+      <CardLine icon={ScheduleIcon} label={translate('popup-posters.schedule')}>
+        {usePosterWindow(poster)}
+      </CardLine>
+      {description && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <BoldText text={description} limit={EXCERPT} />
+        </Typography>
+      )}
+    </RecordCard>
+  );
+}

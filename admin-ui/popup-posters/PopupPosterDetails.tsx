@@ -1,0 +1,67 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { BoldText } from '../components/BoldText.js';
+import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
+import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { Facts } from '../components/dialogs/Facts.js';
+import { Picture } from '../components/Picture.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { PosterBadges } from './PosterBadges.js';
+import { shownBound } from './posterBound.js';
+
+export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPoster; onClose: () => void }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const word = (key: string) => translate(`popup-posters.${key}`);
+  const { id, title, description, imageUrl, priority, isActive, creator, startDate, endDate } = poster;
+  const start = shownBound(startDate, 'start', timeZone);
+  const end = shownBound(endDate, 'end', timeZone);
+
+  return (
+    <DetailsDialog
+      title={title}
+      onClose={onClose}
+      picture={<Picture src={imageUrl} width={960} fit="contain" sx={{ height: 'min(52vh, 480px)' }} />}
+      badges={<PosterBadges poster={poster} />}
+      actions={
+        <Button variant="contained" component={Link} to={paths.editPoster(id)} state={{ posterId: id }}>
+          {word('edit')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        {description && (
+          <DetailsSection title={word('description')}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
+              <BoldText text={description} />
+            </Typography>
+          </DetailsSection>
+        )}
+        <DetailsSection title={word('settings')}>
+          <Facts
+            facts={[
+              { label: word('priority'), value: priority },
+              { label: word('status'), value: translate(isActive ? 'status.ACTIVE' : 'status.INACTIVE') },
+              { label: word('creator'), value: creator ?? word('no_creator') },
+            ]}
+          />
+        </DetailsSection>
+        <DetailsSection title={word('schedule')}>
+          {start || end ? (
+            <Facts
+              facts={[
+                { label: word('starts'), value: start ?? word('open_start') },
+                { label: word('ends'), value: end ?? word('open_end') },
+              ]}
+            />
+          ) : (
+            <Typography>{word('always')}</Typography>
+          )}
+        </DetailsSection>
+      </Stack>
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { formWords } from '../components/form/formWords.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { posterFromForm, posterIssues, posterToForm, type PosterValues } from './posterForm.js';
+import { PosterScheduleFields } from './PosterScheduleFields.js';
+import { PosterSettingsFields } from './PosterSettingsFields.js';
+
+const words = { ...formWords('popup-posters'), noAnswer: 'popup-posters.form.save_failed' };
+const faults = { type: UPLOAD_FAULTS.type, size: 'popup-posters.form.image_size' };
+
+export function PopupPosterForm() {
+  const translate = useTranslate();
+  const id = useEditedId('poster');
+  const { timeZone } = useSiteConfig();
+  const toForm = useCallback((poster?: StaffPopupPoster) => posterToForm(timeZone, poster), [timeZone]);
+
+  return (
+    <RecordForm<StaffPopupPoster, PosterValues>
+      key={id ?? 'new'}
+      resource="popup-posters"
+      id={id as number | undefined}
+      words={words}
+      back={paths.posters}
+      after={paths.posters}
+      toForm={toForm}
+      fromForm={(values) => posterFromForm(timeZone, values)}
+      rules={(values) => posterIssues(timeZone, values)}
+      aliases={{ startDate: 'startDay', endDate: 'endDay' }}
+    >
+      <FormSection title={translate('popup-posters.form.details')}>
+        <TextInput source="title" helperText={false} />
+        <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
+      </FormSection>
+      <FormSection title={translate('popup-posters.form.image')}>
+        <ImageField
+          source="imageUrl"
+          type="popup-poster"
+          label={translate('popup-posters.form.image_choose')}
+          hint="image.hint"
+          failed="popup-posters.form.image_failed"
+          faults={faults}
+          aspect="3 / 4"
+          maxWidth={320}
+        />
+      </FormSection>
+      <FormSection title={translate('popup-posters.form.settings')}>
+        <PosterSettingsFields />
+      </FormSection>
+      <FormSection
+        title={translate('popup-posters.form.schedule')}
+        hint={translate('popup-posters.form.schedule_hint', { timeZone })}
+      >
+        <PosterScheduleFields />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { ActiveCounts } from '../components/list/ActiveCounts.js';
+import { ACTIVE_STATUSES } from '../components/list/activeStatuses.js';
+import { CollectionList } from '../components/list/CollectionList.js';
+import { FilterSelect } from '../components/list/FilterSelect.js';
+import type { SortChoice } from '../components/list/SortSelect.js';
+import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { PopupPosterCard } from './PopupPosterCard.js';
+import { PopupPosterDetails } from './PopupPosterDetails.js';
+import { posterCsv } from './posterCsv.js';
+
+const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'priority', order: 'DESC', label: 'popup-posters.sort_priority' },
+  { field: 'title', order: 'ASC', label: 'popup-posters.sort_title' },
+  { field: 'createdAt', order: 'DESC', label: 'popup-posters.sort_created' },
+  { field: 'isActive', order: 'DESC', label: 'popup-posters.sort_status' },
+];
+const SHOWN = [
+  { value: true, label: 'popup-posters.filter_active' },
+  { value: false, label: 'popup-posters.filter_inactive' },
+];
+const WORDS = {
+  search: 'popup-posters.search',
+  loadFailed: (error: Error) => failureSentence(error, { failed: 'popup-posters.load_failed' }),
+  empty: 'popup-posters.empty',
+  emptyText: 'popup-posters.empty_text',
+  searchEmpty: 'popup-posters.search_empty',
+};
+
+export function PopupPosterList() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList<StaffPopupPoster>
+      resource="popup-posters"
+      sorts={SORTS}
+      title={translate('popup-posters.title')}
+      counts={<ActiveCounts words="popup-posters.counts" />}
+      add={{ label: 'popup-posters.add', to: paths.addPoster }}
+      words={WORDS}
+      filters={
+        <FilterSelect source="isActive" label="popup-posters.filter" all="popup-posters.filter_all" choices={SHOWN} />
+      }
+      bulkStatuses={ACTIVE_STATUSES}
+      csv={posterCsv(timeZone)}
+      card={(poster, actions) => <PopupPosterCard poster={poster} actions={actions} />}
+      details={(poster, close) => <PopupPosterDetails poster={poster} onClose={close} />}
+      deletion={({ title }) => ({
+        title: 'popup-posters.delete_title',
+        text: 'popup-posters.delete_text',
+        done: 'popup-posters.deleted',
+        failed: 'popup-posters.delete_failed',
+        args: { title },
+      })}
+      minCardWidth={300}
+      {...useOpenedByPath(paths.posters)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import type { CsvColumn } from '../components/csv.js';
+import { csvMoment } from '../components/csvMoment.js';
+
+export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { label: 'Live', value: ({ live }) => (live ? 'yes' : 'no') },
+  { label: 'Priority', value: ({ priority }) => priority },
+  { label: 'Starts', value: ({ startDate }) => csvMoment(startDate, timeZone) },
+  { label: 'Ends', value: ({ endDate }) => csvMoment(endDate, timeZone) },
+  { label: 'Creator', value: ({ creator }) => creator },
+  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Description', value: ({ description }) => description },
+];

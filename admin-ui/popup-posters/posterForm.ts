@@ -1,0 +1,78 @@
+import { isDay } from '../../contract/dates.js';
+import type { Issue } from '../../contract/envelope.js';
+import {
+  POSTER,
+  POSTER_DATES,
+  POSTER_IMAGE_REQUIRED,
+  POSTER_PRIORITY,
+  type PopupPosterInput,
+  type StaffPopupPoster,
+} from '../../contract/popup-posters.js';
+import { isStorableUrl, textFault } from '../../contract/validation.js';
+import { boundMoment, boundOf, boundToSend } from './posterBound.js';
+
+export interface PosterValues {
+  title: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  priority: number | null;
+  isActive: boolean;
+  startDay: string | null;
+  startTime: string | null;
+  endDay: string | null;
+  endTime: string | null;
+}
+
+export function posterToForm(timeZone: string, poster?: StaffPopupPoster): PosterValues {
+  const start = boundOf(poster?.startDate, 'start', timeZone);
+  const end = boundOf(poster?.endDate, 'end', timeZone);
+  return {
+    title: poster?.title ?? '',
+    description: poster?.description ?? '',
+    imageUrl: poster?.imageUrl ?? null,
+    priority: poster?.priority ?? POSTER_PRIORITY.default,
+    isActive: poster?.isActive ?? true,
+    startDay: start.day,
+    startTime: start.time,
+    endDay: end.day,
+    endTime: end.time,
+  };
+}
+
+const bounds = ({ startDay, startTime, endDay, endTime }: PosterValues) => ({
+  start: { day: startDay ?? '', time: startTime ?? '' },
+  end: { day: endDay ?? '', time: endTime ?? '' },
+});
+
+export function posterFromForm(timeZone: string, values: PosterValues): PopupPosterInput {
+  const { start, end } = bounds(values);
+  return {
+    title: values.title!.trim(),
+    description: values.description?.trim() || null,
+    imageUrl: values.imageUrl!,
+    isActive: values.isActive,
+    startDate: boundToSend(start, timeZone),
+    endDate: boundToSend(end, timeZone),
+    priority: values.priority ?? POSTER_PRIORITY.default,
+  };
+}
+
+/** Title and image come first; then what is optional. */
+export function posterIssues(timeZone: string, values: PosterValues): Issue[] {
+  const { min, max, message } = POSTER_PRIORITY;
+  const { priority, imageUrl } = values;
+  const { start, end } = bounds(values);
+  const isPriority = priority === null || (Number.isInteger(priority) && priority >= min && priority <= max);
+  const from = isDay(start.day) ? boundMoment(start, 'start', timeZone) : undefined;
+  const to = isDay(end.day) ? boundMoment(end, 'end', timeZone) : undefined;
+  const faults: [string, string | undefined | false][] = [
+    ['title', textFault(POSTER.title, values.title)],
+    ['imageUrl', !(imageUrl && isStorableUrl(imageUrl)) && POSTER_IMAGE_REQUIRED],
+    ['description', textFault(POSTER.description, values.description)],
+    ['priority', !isPriority && message],
+    ['startDay', ((start.day && !isDay(start.day)) || (start.time && !start.day)) && POSTER_DATES.message],
+    ['endDay', ((end.day && !isDay(end.day)) || (end.time && !end.day)) && POSTER_DATES.message],
+    ['endDay', from !== undefined && to !== undefined && from > to && POSTER_DATES.order],
+  ];
+  return faults.flatMap(([path, fault]) => (fault ? [{ path, message: fault }] : []));
+}

@@ -1,0 +1,57 @@
+import { TextInput, useTranslate } from 'react-admin';
+import type { StaffReview } from '../../contract/reviews.js';
+import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { formWords } from '../components/form/formWords.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { ReviewerRoleInput } from './ReviewerRoleInput.js';
+import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
+import { StarsInput } from './StarsInput.js';
+
+const words = { ...formWords('reviews'), loaded: undefined, plain: true };
+const faults = { type: `${UPLOAD_FAULTS.type}.`, size: `${UPLOAD_FAULTS.size}.` };
+
+export function ReviewForm() {
+  const translate = useTranslate();
+  const id = useEditedId('review');
+
+  return (
+    <RecordForm<StaffReview, ReviewValues>
+      key={id ?? 'new'}
+      resource="reviews"
+      id={id as number | undefined}
+      words={words}
+      back={paths.reviews}
+      after={paths.reviews}
+      toForm={reviewToForm}
+      fromForm={reviewFromForm}
+      rules={reviewIssues}
+    >
+      <FormSection title={translate('reviews.form.reviewer')}>
+        <FieldRow>
+          <TextInput source="name" helperText={false} />
+          <ReviewerRoleInput />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={translate('reviews.form.review')}>
+        <StarsInput source="stars" />
+        <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
+      </FormSection>
+      <FormSection title={translate('reviews.form.profile')}>
+        <ImageField
+          source="profile"
+          type="review"
+          label={translate('reviews.form.profile_choose')}
+          hint="image.hint"
+          faults={faults}
+          aspect="1 / 1"
+          maxWidth={280}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin';
+import { REVIEW_STATUSES, type StaffReview } from '../../contract/reviews.js';
+import { CollectionList } from '../components/list/CollectionList.js';
+import { ListCount } from '../components/list/ListCount.js';
+import type { SortChoice } from '../components/list/SortSelect.js';
+import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
+import { STATUS_LOOKS } from '../components/StatusChip.js';
+import { paths } from '../paths.js';
+import { ReviewCard } from './ReviewCard.js';
+import { reviewCsv } from './reviewCsv.js';
+import { ReviewDetails } from './ReviewDetails.js';
+
+const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'name', order: 'ASC', label: 'reviews.sort_name' },
+  { field: 'stars', order: 'DESC', label: 'reviews.sort_rating' },
+  { field: 'who', order: 'ASC', label: 'reviews.sort_role' },
+];
+const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
+
+export function ReviewList() {
+  const translate = useTranslate();
+  return (
+    <CollectionList<StaffReview>
+      resource="reviews"
+      sorts={SORTS}
+      title={translate('reviews.title')}
+      counts={<ListCount words="reviews.count" />}
+      add={{ label: 'reviews.add', to: paths.addReview }}
+      words={{
+        search: 'reviews.search',
+        loadFailed: 'reviews.load_failed',
+        empty: 'reviews.empty',
+        emptyText: 'reviews.empty_text',
+        searchEmpty: 'reviews.search_empty',
+        refreshed: 'reviews.refreshed',
+        refreshFailed: 'reviews.refresh_failed',
+      }}
+      bulkStatuses={BULK_STATUSES}
+      csv={reviewCsv}
+      card={(review, actions) => <ReviewCard review={review} actions={actions} />}
+      details={(review, close) => <ReviewDetails review={review} onClose={close} />}
+      deletion={({ name }) => ({
+        title: 'reviews.delete_title',
+        text: 'reviews.delete_text',
+        done: 'reviews.deleted',
+        failed: 'reviews.delete_failed',
+        plain: true,
+        args: { name },
+      })}
+      {...useOpenedByPath(paths.reviews)}
+    />
+  );
+}

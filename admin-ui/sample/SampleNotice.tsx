@@ -1,0 +1,62 @@
+import { Alert, Button } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, usePermissions, useTranslate, type HttpError } from 'react-admin';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { failureSentence } from '../components/failureSentence.js';
+import type { dataProvider as ours } from '../providers/dataProvider.js';
+
+interface Sample {
+  records: number;
+}
+
+/** Says that the sample school is shown, and removes it. Only a super administrator is asked to decide. */
+export function SampleNotice() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { permissions } = usePermissions();
+  const [asks, setAsks] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['sample'],
+    queryFn: () => dataProvider.call<Sample>('/sample'),
+    enabled: permissions === 'SUPER_ADMIN',
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.call<Sample>('/sample', { method: 'DELETE', timeout: 60_000 }),
+    onSuccess: () => notify('sample.removed', { type: 'success' }),
+    onError: (error: HttpError) => notify(failureSentence(error, { failed: 'sample.failed' }), { type: 'error' }),
+    onSettled: () => {
+      setAsks(false);
+      void queryClient.invalidateQueries();
+    },
+  });
+  if (!data?.records) return null;
+
+  return (
+    <Alert
+      severity="info"
+      sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button color="inherit" size="small" onClick={() => setAsks(true)}>
+          {translate('sample.remove')}
+        </Button>
+      }
+    >
+      <strong>{translate('sample.title')}</strong> {translate('sample.text')}
+      {asks && (
+        <ConfirmDialog
+          title={translate('sample.confirm_title')}
+          text={translate('sample.confirm_text')}
+          confirm={translate(isPending ? 'sample.removing' : 'sample.remove')}
+          danger
+          busy={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { SITE_SETTINGS } from '../../contract/settings.js';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { ScreenLoading } from '../components/ScreenLoading.js';
+import { ColourField } from './ColourField.js';
+import { IdentityFields } from './IdentityFields.js';
+import { SettingField } from './SettingField.js';
+import { SettingsForm } from './SettingsForm.js';
+import { SettingsHeader } from './SettingsHeader.js';
+import { useSettings } from './useSettings.js';
+
+const WORDS = 'settings.site';
+
+export function SiteSettings() {
+  const translate = useTranslate();
+  const settings = useSettings('site', SITE_SETTINGS, `${WORDS}.load_failed`);
+  if (settings.isPending) return <ScreenLoading />;
+
+  const word = (name: string) => translate(`${WORDS}.${name}`);
+  const text = { multiline: true, counted: true, maxRows: 16 };
+  const paragraphs = { ...text, minRows: 5, hint: word('paragraphs_hint') };
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <SettingsHeader settings={settings} words={WORDS} />
+      <SettingsForm settings={settings} words={WORDS} onlyChanges cancel="when changed">
+        <Stack sx={{ gap: 2.5 }}>
+          <IdentityFields />
+          <FormSection title={word('colours')} hint={word('colours_hint')}>
+            <FieldRow>
+              <ColourField source="site_color_primary" />
+              <ColourField source="site_color_secondary" />
+              <ColourField source="site_color_accent" />
+            </FieldRow>
+          </FormSection>
+          <FormSection title={word('numbers')} hint={word('numbers_hint')}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2 }}>
+              <SettingField source="site_stat_students" />
+              <SettingField source="site_stat_awards" />
+              <SettingField source="site_stat_teachers" />
+              <SettingField source="site_stat_schools" />
+              <SettingField source="site_campuses" />
+            </Box>
+          </FormSection>
+          <FormSection title={word('about')}>
+            <SettingField source="site_mission" {...text} minRows={2} />
+            <SettingField source="site_vision" {...text} minRows={2} />
+            <SettingField source="site_founding" {...text} minRows={3} />
+            <SettingField source="site_history" {...paragraphs} />
+          </FormSection>
+          <FormSection title={word('principal')}>
+            <Box
+              sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '220px 1fr' }, gap: 3, alignItems: 'start' }}
+            >
+              <ImageField
+                source="site_principal_image"
+                type="general"
+                label={word('choose_portrait')}
+                hint="settings.site.portrait_hint"
+                aspect="1 / 1"
+              />
+              <Stack sx={{ gap: 2 }}>
+                <SettingField source="site_principal_name" />
+                <SettingField source="site_principal_message" {...paragraphs} />
+              </Stack>
+            </Box>
+          </FormSection>
+          <FormSection title={word('footer')}>
+            <FieldRow>
+              <SettingField source="site_copyright_year" />
+              <SettingField source="site_map_credit" />
+            </FieldRow>
+            <FieldRow>
+              <SettingField source="site_credit" />
+              <SettingField source="site_credit_url" type="url" />
+            </FieldRow>
+          </FormSection>
+        </Stack>
+      </SettingsForm>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Issue } from '../../contract/envelope.js';
+import { settingFault } from '../../contract/settings.js';
+
+export type Settings = Record<string, string>;
+
+const SHORT_NAMES: Record<string, string> = {
+  contact_phone: 'contactNumber',
+  contact_email: 'email',
+  contact_address: 'address',
+  contact_main_location: 'mainLocation',
+  contact_facebook: 'facebook',
+  contact_instagram: 'instagram',
+  contact_youtube: 'youtube',
+  contact_twitter: 'twitter',
+};
+
+/** The settings of one screen as the server has them, under long or short names; a missing one has its placeholder. */
+export function settingValues(rules: Record<string, { value: string }>, stored: Settings = {}): Settings {
+  return Object.fromEntries(
+    Object.entries(rules).map(([key, { value }]) => [key, stored[key] ?? stored[SHORT_NAMES[key] ?? ''] ?? value]),
+  );
+}
+
+/** All broken rules, in the order of the settings. */
+export function settingIssues(keys: string[], values: Record<string, unknown>): Issue[] {
+  return keys.flatMap((path) => {
+    const message = settingFault(path, String(values[path] ?? ''));
+    return message ? [{ path, message }] : [];
+  });
+}
+
+/** What is sent: texts, trimmed, of a removed picture the empty one. */
+export function sentValues(keys: string[], values: Record<string, unknown>): Settings {
+  return Object.fromEntries(keys.map((key) => [key, String(values[key] ?? '').trim()]));
+}

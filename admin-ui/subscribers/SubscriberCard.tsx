@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { dayOf } from '../../contract/dates.js';
+import type { StaffSubscriber } from '../../contract/subscribers.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardDate } from '../components/CardDate.js';
+import { mailTo } from '../components/links.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+
+export function SubscriberCard({ subscriber, actions }: { subscriber: StaffSubscriber; actions: RowActions }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { email, createdAt } = subscriber;
+  return (
+    <RecordCard
+      record={subscriber}
+      title={email}
+      badges={<CardDate day={dayOf(createdAt, timeZone)} label={translate('subscribers.signed_up')} />}
+      actions={
+        <CardActions onDelete={actions.remove}>
+          <Button size="small" component="a" href={mailTo(email)}>
+            {translate('subscribers.write')}
+          </Button>
+        </CardActions>
+      }
+      dense
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffUser } from '../../contract/users.js';
+import { useChange } from '../components/useChange.js';
+
+/** Shuts a user out, or lets them in again; what they made stays either way. */
+export function AccessButton({ user }: { user: StaffUser }) {
+  const translate = useTranslate();
+  const { change, isChanging } = useChange('users', user);
+  const { isActive, name } = user;
+  return (
+    <Button
+      size="small"
+      disabled={isChanging}
+      onClick={() =>
+        change(
+          { isActive: !isActive },
+          {
+            done: isActive ? 'users.disabled_done' : 'users.enabled_done',
+            failed: 'users.access_failed',
+            args: { name },
+          },
+        )
+      }
+    >
+      {translate(isActive ? 'users.disable' : 'users.enable')}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { PasswordField } from './PasswordField.js';
+
+interface Props {
+  source: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+/** A password of a form; its message goes as soon as it is typed in. */
+export function PasswordInput({ source, ...rest }: Props) {
+  const { clearErrors } = useFormContext();
+  const { field, fieldState } = useController({ name: source });
+  return (
+    <PasswordField
+      {...rest}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      fault={fieldState.error?.message}
+      onChange={(value) => {
+        field.onChange(value);
+        clearErrors(source);
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { textFault } from '../../contract/validation.js';
+import { USER, type StaffUser, type UserInput } from '../../contract/users.js';
+import { useChange } from '../components/useChange.js';
+import { PasswordField } from './PasswordField.js';
+import { suggestedPassword } from './suggestedPassword.js';
+
+export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { change, isChanging } = useChange<StaffUser & Partial<UserInput>>('users', user);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { name } = user;
+
+  const enter = (value: string) => {
+    setPassword(value);
+    setFault(undefined);
+  };
+  const reset = async () => {
+    const broken = textFault(USER.password, password);
+    if (broken) return setFault(broken);
+    const words = { done: 'users.reset_done', failed: 'users.reset_failed', args: { name } };
+    if (await change({ password }, words)) onClose();
+  };
+
+  return (
+    <Dialog open onClose={isChanging ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reset();
+        }}
+      >
+        <DialogTitle id={titleId}>{translate('users.reset_title', { name })}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{translate('users.reset_text')}</DialogContentText>
+          <PasswordField
+            label="users.reset_password"
+            autoComplete="new-password"
+            value={password}
+            onChange={enter}
+            fault={fault}
+            autoFocus
+          />
+          <Button size="small" sx={{ mt: 1 }} onClick={() => enter(suggestedPassword())}>
+            {translate('users.suggest')}
+          </Button>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={isChanging}>
+            {translate('list.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isChanging}>
+            {translate('users.reset')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import SeenIcon from '@mui/icons-material/ScheduleOutlined';
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffUser } from '../../contract/users.js';
+import { CardActions } from '../components/CardActions.js';
+import { CardLine } from '../components/CardLine.js';
+import { mailTo } from '../components/links.js';
+import type { RowActions } from '../components/list/CollectionView.js';
+import { RecordCard } from '../components/RecordCard.js';
+import { shownMoment } from '../components/shownMoment.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { paths } from '../paths.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { AccessButton } from './AccessButton.js';
+import { ResetPassword } from './ResetPassword.js';
+import { useProtected } from './useProtected.js';
+import { ACCESS_LOOKS, ROLE_LOOKS } from './userLooks.js';
+
+export function UserCard({ user, actions }: { user: StaffUser; actions: RowActions }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { isOwn, isLast } = useProtected(user);
+  const [resets, setResets] = useState(false);
+  const { id, name, email, role, isActive, lastLoginAt } = user;
+  return (
+    <RecordCard
+      record={user}
+      title={name}
+      badges={
+        <>
+          <StatusChip status={role} looks={ROLE_LOOKS} />
+          {!isActive && <StatusChip status="disabled" looks={ACCESS_LOOKS} />}
+          {isOwn && <Chip size="small" variant="outlined" label={translate('users.you')} />}
+        </>
+      }
+      actions={
+        <CardActions edit={{ to: paths.editUser(id) }} onDelete={isOwn || isLast ? undefined : actions.remove}>
+          {isOwn ? (
+            <Button size="small" component={Link} to={paths.changePassword}>
+              {translate('users.own.title')}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => setResets(true)}>
+              {translate('users.reset')}
+            </Button>
+          )}
+          {!isOwn && !isLast && <AccessButton user={user} />}
+        </CardActions>
+      }
+      dense
+    >
+      <Stack sx={{ minWidth: 0 }}>
+        <CardLine icon={EmailIcon} label={translate('users.email')} href={mailTo(email)}>
+          {email}
+        </CardLine>
+        <CardLine icon={SeenIcon} label={translate('users.last_login')}>
+          {lastLoginAt
+            ? translate('users.seen', { when: shownMoment(lastLoginAt, timeZone) })
+            : translate('users.never')}
+        </CardLine>
+        {isLast && (
+          <Typography variant="caption" color="textSecondary" sx={{ mt: 0.5 }}>
+            {translate('users.last_super')}
+          </Typography>
+        )}
+      </Stack>
+      {resets && <ResetPassword user={user} onClose={() => setResets(false)} />}
+    </RecordCard>
+  );
+}

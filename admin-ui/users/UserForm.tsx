@@ -1,0 +1,61 @@
+import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import type { StaffUser } from '../../contract/users.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { formWords } from '../components/form/formWords.js';
+import { RecordForm } from '../components/form/RecordForm.js';
+import { useEditedId } from '../components/useEditedId.js';
+import { paths } from '../paths.js';
+import { OnlySuperAdmin } from './OnlySuperAdmin.js';
+import { PasswordInput } from './PasswordInput.js';
+import { useProtected } from './useProtected.js';
+import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
+import { ROLE_CHOICES } from './userLooks.js';
+
+const words = formWords('users');
+const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
+
+export function UserForm() {
+  const id = useEditedId('user');
+  return (
+    <OnlySuperAdmin>
+      <RecordForm<StaffUser, UserValues>
+        key={id ?? 'new'}
+        resource="users"
+        id={id as number | undefined}
+        words={{ ...words, loaded: undefined }}
+        back={paths.users}
+        after={paths.users}
+        toForm={userToForm}
+        fromForm={userFromForm}
+        rules={userIssues}
+      >
+        <UserFields isNew={id === undefined} />
+      </RecordForm>
+    </OnlySuperAdmin>
+  );
+}
+
+function UserFields({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate();
+  const { isOwn, isLast } = useProtected(useRecordContext<StaffUser>());
+  return (
+    <>
+      <FormSection title={translate('users.form.account')}>
+        <TextInput source="name" helperText={false} autoComplete="off" />
+        <TextInput source="email" type="email" helperText={false} autoComplete="off" />
+        {isNew && (
+          <PasswordInput
+            source="password"
+            label="resources.users.fields.password"
+            autoComplete="new-password"
+            hint="users.form.password_hint"
+          />
+        )}
+      </FormSection>
+      <FormSection title={translate('users.form.rights')} hint={isLast ? translate('users.last_super') : undefined}>
+        <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="users.form.role_hint" />
+        <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="users.form.active_hint" />
+      </FormSection>
+    </>
+  );
+}

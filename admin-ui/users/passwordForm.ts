@@ -1,0 +1,18 @@
+import type { Issue } from '../../contract/envelope.js';
+import { USER } from '../../contract/users.js';
+import { textFault } from '../../contract/validation.js';
+
+export interface PasswordValues {
+  currentPassword: string;
+  password: string;
+  repeat: string;
+}
+
+export function passwordIssues({ currentPassword, password, repeat }: PasswordValues): Issue[] {
+  const faults: [keyof PasswordValues, string | undefined][] = [
+    ['currentPassword', currentPassword ? undefined : USER.password.required],
+    ['password', textFault(USER.password, password)],
+    ['repeat', repeat === password ? undefined : 'users.own.differs'],
+  ];
+  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+}

@@ -1,0 +1,13 @@
+import type { StaffUser } from '../../contract/users.js';
+import type { CsvColumn } from '../components/csv.js';
+import { csvMoment } from '../components/csvMoment.js';
+
+export const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Role', value: ({ role }) => role },
+  { label: 'May sign in', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { label: 'Last sign-in', value: ({ lastLoginAt }) => csvMoment(lastLoginAt, timeZone) },
+  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+];

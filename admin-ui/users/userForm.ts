@@ -1,0 +1,27 @@
+import type { Issue } from '../../contract/envelope.js';
+import { textFaults } from '../../contract/validation.js';
+import { USER, type Role, type StaffUser, type UserInput } from '../../contract/users.js';
+
+export interface UserValues {
+  name: string | null;
+  email: string | null;
+  role: Role;
+  isActive: boolean;
+  /** Asked for only when the user is made. */
+  password?: string;
+}
+
+export function userToForm(user?: StaffUser): UserValues {
+  const { name = '', email = '', role = 'ADMIN', isActive = true } = user ?? {};
+  return { name, email, role, isActive, ...(!user && { password: '' }) };
+}
+
+export function userFromForm({ name, email, role, isActive, password }: UserValues): Partial<UserInput> {
+  return { name: name!.trim(), email: email!.trim(), role, isActive, ...(password !== undefined && { password }) };
+}
+
+export function userIssues(values: UserValues): Issue[] {
+  const { name, email, password } = values;
+  const account = textFaults({ name: USER.name, email: USER.email }, { name, email });
+  return password === undefined ? account : [...account, ...textFaults({ password: USER.password }, { password })];
+}

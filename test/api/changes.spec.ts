@@ -1,0 +1,80 @@
+import { ChangesService } from '../../server/changes/changes.service.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+let here: TestApp;
+let there: TestApp;
+const changesOf = (app: TestApp) => app.nest.get(ChangesService);
+
+beforeAll(async () => {
+  here = await startApp();
+  there = await startApp({}, here.database);
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+/** Waits until something is so; the suite's own limit ends a wait in vain. */
+async function until(so: () => boolean): Promise<void> {
+  while (!so()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+const cut = () =>
+  here.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE datname = current_database() AND query IN ('LISTEN content', 'SELECT 1') AND pid <> pg_backend_pid()`);
+
+describe('a change of content', () => {
+  const writes: [string, (app: TestApp) => Promise<unknown>][] = [
+    ['an event', (app) => app.makeEvent()],
+    ['a branch', (app) => app.makeBranch()],
+    ['a review', (app) => app.makeReview()],
+    ['a hero slide', (app) => app.makeHeroSlide()],
+    ['a popup poster', (app) => app.makePopupPoster()],
+    [
+      'a setting',
+      (app) =>
+        app.asAdmin
+          .put('/api/settings/site_name')
+          .send({ value: `School ${Date.now()}` })
+          .expect(200),
+    ],
+  ];
+
+  it.each(writes)('is heard of on every other instance: %s', async (_, write) => {
+    const before = changesOf(there).generation;
+    await write(here);
+    await until(() => changesOf(there).generation > before);
+  });
+
+  it('is known to its own instance before the writer is answered', async () => {
+    const { generation } = changesOf(here);
+    await here.makeEvent();
+    expect(changesOf(here).generation).toBeGreaterThan(generation);
+  });
+
+  it('is told to whoever listens', async () => {
+    const heard = new Promise<void>((resolve) => changesOf(there).onChange(resolve));
+    await here.query(`UPDATE reviews SET stars = 4`);
+    await heard;
+  });
+});
+
+describe('the channel', () => {
+  it('is not live while it is cut, is again afterwards, and counts what it may have missed as a change', async () => {
+    await until(() => changesOf(there).live);
+    const before = changesOf(there).generation;
+    await cut();
+    await until(() => !changesOf(there).live);
+    await until(() => changesOf(there).live);
+    expect(changesOf(there).generation).toBeGreaterThan(before);
+    const { generation } = changesOf(there);
+    await here.makeEvent();
+    await until(() => changesOf(there).generation > generation);
+  });
+
+  it('does not end an instance whose database ends its connections', async () => {
+    await cut();
+    await there.asVisitor.get('/api/events').expect(200);
+    await until(() => changesOf(there).live && changesOf(here).live);
+  });
+});

@@ -1,0 +1,116 @@
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf, listQuery } from '../support/expect.js';
+import { aContact } from '../support/factories.js';
+
+const app = useApp();
+
+const put = (id: number, changes: object) => app.asAdmin.put(`/api/contacts/${id}`).send(changes);
+
+describe('a message from a visitor', () => {
+  it('is stored, and answered with its id alone', async () => {
+    const sent = { ...aContact({ name: '  Ruwan Perera ' }), status: 'RESOLVED', isRead: true, id: 77 };
+    const { body } = await app.asVisitor.post('/api/contacts').send(sent).expect(201);
+    expect(body).toEqual({
+      success: true,
+      data: { id: expect.any(Number) },
+      message: 'Your message has been sent successfully!',
+    });
+    const stored = (await app.asAdmin.get(`/api/contacts/${body.data.id}`)).body.data;
+    expect(stored).toMatchObject({ ...aContact(), status: 'PENDING', isRead: false, version: 1 });
+  });
+
+  it('is refused with every fault in the specified words', async () => {
+    const empty = await app.asVisitor.post('/api/contacts').send({ name: ' ', message: '\n' });
+    expect(issuesOf(empty)).toEqual({
+      name: 'Full Name is required',
+      phone: 'Please enter a valid 10-digit phone number',
+      email: 'Please enter a valid email address',
+      subject: 'Subject is required',
+      message: 'Message cannot be empty',
+    });
+  });
+
+  it.each([
+    ['phone', '077123456'],
+    ['phone', '07712345678'],
+    ['phone', '+94771234567'],
+    ['phone', '٠٧٧١٢٣٤٥٦٧'],
+    ['email', 'ruwan@example'],
+    ['email', 'ruwan@example.abcdefg'],
+    ['email', 'ruwan@@example.com'],
+    ['email', `${'x'.repeat(250)}@example.com`],
+  ])('is refused for the %s %s', async (field, value) => {
+    const words = { phone: 'Please enter a valid 10-digit phone number', email: 'Please enter a valid email address' };
+    const answer = await app.asVisitor.post('/api/contacts').send({ ...aContact(), [field]: value });
+    expect(issuesOf(answer)).toEqual({ [field]: words[field as keyof typeof words] });
+  });
+
+  it('is read, changed and deleted by staff only', async () => {
+    const { id } = await app.makeContact();
+    for (const path of ['/api/contacts', `/api/contacts/${id}`]) {
+      expect(failureOf(await app.asVisitor.get(path))).toEqual([401, 'UNAUTHORIZED']);
+    }
+    await app.asVisitor.put(`/api/contacts/${id}`).send({ isRead: true }).expect(401);
+    await app.asVisitor.delete(`/api/contacts/${id}`).expect(401);
+    await app.asVisitor
+      .post('/api/contacts/mark-read')
+      .send({ ids: [id] })
+      .expect(401);
+    await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
+  });
+});
+
+describe('staff with messages', () => {
+  it('mark one read, with that field or the whole record, and nothing makes it unread again', async () => {
+    const contact = await app.makeContact();
+    expect((await put(contact.id, { isRead: true }).expect(200)).body.data).toMatchObject({ isRead: true, version: 2 });
+    expect((await put(contact.id, { isRead: false }).expect(200)).body.data).toMatchObject({ isRead: true });
+    expect((await put(contact.id, contact).expect(200)).body.data).toMatchObject({ isRead: true });
+  });
+
+  it('mark many read at once, and hear how many were not', async () => {
+    const ids = [(await app.makeContact()).id, (await app.makeContact()).id];
+    const mark = (body: object) => app.asAdmin.post('/api/contacts/mark-read').send(body);
+    expect((await mark({ ids: [...ids, 999_999] }).expect(200)).body.data).toEqual({ count: 2 });
+    expect((await mark({ ids }).expect(200)).body.data).toEqual({ count: 0 });
+    expect((await mark({ ids: [] }).expect(200)).body.data).toEqual({ count: 0 });
+    for (const wrong of [{}, { ids: 'all' }, { ids: ['1'] }, { ids: [0] }, { ids: [2 ** 31] }, { ids: [1.5] }]) {
+      expect(Object.keys(issuesOf(await mark(wrong)))).toEqual(['ids']);
+    }
+    expect((await mark({ ids: Array(1001).fill(1) })).status).toBe(400);
+  });
+
+  it('store CLOSED as RESOLVED, and any case and dash as the status it means', async () => {
+    const { id } = await app.makeContact();
+    for (const [sent, stored] of [
+      ['closed', 'RESOLVED'],
+      ['in-progress', 'IN_PROGRESS'],
+      ['Resolved', 'RESOLVED'],
+      ['PENDING', 'PENDING'],
+    ]) {
+      expect((await put(id, { status: sent }).expect(200)).body.data.status).toBe(stored);
+    }
+    expect(issuesOf(await put(id, { status: 'LOST' }))).toEqual({
+      status: 'Must be one of PENDING, IN_PROGRESS, RESOLVED',
+    });
+  });
+
+  it('search name, email, subject and message, and filter by status and by what is unread', async () => {
+    const contact = await app.makeContact({
+      name: 'Xenia',
+      email: 'xe@nia.org',
+      subject: 'Bus',
+      message: 'Which stop?',
+    });
+    await put(contact.id, { status: 'IN_PROGRESS', isRead: true }).expect(200);
+    const find = async (filter: object) => {
+      const { body } = await app.asAdmin.get('/api/contacts').query(listQuery({ filter })).expect(200);
+      return body.data.map(({ id }: { id: number }) => id);
+    };
+    for (const q of ['xenia', 'XE@NIA', 'bus', 'which STOP']) expect(await find({ q })).toEqual([contact.id]);
+    expect(await find({ status: 'in-progress' })).toEqual([contact.id]);
+    expect(await find({ isRead: false })).not.toContain(contact.id);
+    expect(await find({ isRead: 'true', q: 'bus' })).toEqual([contact.id]);
+    expect(await find({ status: ['RESOLVED', 'closed'], q: 'bus' })).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { GeocodeService } from '../../server/geocode/geocode.service.js';
+import { useApp } from '../support/app.js';
+import { type Call, calls } from '../support/arbitraries.js';
+import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
+
+const app = useApp();
+const RUNS = 15;
+
+/** What stands for a stored record in a path, by the operation's tag. */
+const stored: Record<string, () => Promise<number | string>> = {
+  Users: async () => (await app.makeUser()).id,
+  Branches: async () => (await app.makeBranch()).id,
+  Events: async () => (await app.makeEvent()).id,
+  Reviews: async () => (await app.makeReview()).id,
+  Contacts: async () => (await app.makeContact()).id,
+  Admissions: async () => (await app.makeAdmission()).id,
+  'Popup posters': async () => (await app.makePopupPoster()).id,
+  'Hero slides': async () => (await app.makeHeroSlide()).id,
+  Settings: () => Promise.resolve('contact_phone'),
+  Uploads: () => Promise.resolve('event'),
+};
+
+const ENDS_SESSIONS = /^Auth_(logout|changePassword)$/;
+
+async function answerTo(operation: Operation, call: Call, known: number | string) {
+  const token = ENDS_SESSIONS.test(operation.id)
+    ? await app.signIn((await app.makeUser()).email)
+    : app.tokens.SUPER_ADMIN;
+  const path = operation.path.replace(/\{\w+\}/, encodeURIComponent(call.parameter ?? known));
+  const agent = call.asStaff ? app.as(token) : app.asVisitor;
+  const sent = agent[operation.method](path)
+    .query(call.query)
+    .set(call.headers)
+    .ok(() => true);
+  if (operation.body?.type === 'multipart/form-data') return sent.attach('file', Buffer.from('GIF89a'), 'a.gif');
+  return operation.body ? sent.type('json').send(JSON.stringify(call.body) ?? '') : sent;
+}
+
+it('no operation answers valid or hostile input with a failure of its own, or with anything undocumented', async () => {
+  jest.spyOn(app.nest.get(GeocodeService), 'search').mockResolvedValue([]);
+  const document: Document = (await app.asVisitor.get('/api/openapi.json').expect(200)).body;
+  await app.makeBranch({ title: 'Crestfield College - Kandy' });
+  const checker = answerChecker(document);
+  const statuses = new Set<number>();
+  const succeeded = new Set<string>();
+  for (const operation of operationsOf(document)) {
+    const make = () => stored[operation.tags[0]!]?.() ?? 1;
+    let known = await make();
+    const judged = fc.asyncProperty(calls(operation, document), async (call) => {
+      const answer = await answerTo(operation, call, known);
+      statuses.add(answer.status);
+      if (answer.ok) succeeded.add(operation.id);
+      if (answer.ok && operation.method === 'delete') known = await make();
+      const faults = checker.faultsOf(operation, answer);
+      if (answer.status >= 500 || faults.length) {
+        throw new Error(`${operation.id} ${JSON.stringify(call).slice(0, 1000)}\n${faults.join('\n') || answer.text}`);
+      }
+    });
+    const runs = ENDS_SESSIONS.test(operation.id) ? 3 : RUNS;
+    await fc.assert(judged, { seed: 2_017_01_05, numRuns: runs, endOnFailure: true });
+  }
+  const never = operationsOf(document).filter(({ id }) => !succeeded.has(id));
+  expect(never.map(({ id }) => id).filter((id) => !/login|changePassword|upload|^Branches_create/.test(id))).toEqual(
+    [],
+  );
+  expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 412]));
+}, 120_000);

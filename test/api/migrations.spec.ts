@@ -1,0 +1,106 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../server/database/data-source.js';
+import { alone, migrate } from '../../server/database/migrate.js';
+import { schemaDifference } from '../../server/database/schema-difference.js';
+import { FirstAdminService } from '../../server/users/first-admin.js';
+import { startApp, type TestApp, useApp } from '../support/app.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+
+const silent = () => undefined;
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const withDatabase = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
+    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    return work(dataSource).finally(() => dataSource.destroy());
+  };
+
+  it('make of an empty database what the entities say', async () => {
+    await migrate(database.url, silent);
+    expect(await withDatabase(schemaDifference)).toEqual([]);
+  });
+
+  it('are noticed by the comparison when they lack something', async () => {
+    await migrate(database.url, silent);
+    const difference = await withDatabase(async (dataSource) => {
+      await dataSource.query('ALTER TABLE events DROP COLUMN "mainImage"');
+      return schemaDifference(dataSource);
+    });
+    expect(difference.join()).toContain('mainImage');
+  });
+
+  it('run once when five instances start at the same moment', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map(() => alone(database.url, () => migrate(database.url, silent))));
+    const applied = await withDatabase((dataSource) => dataSource.query('SELECT name FROM migrations'));
+    expect(new Set(applied.map(({ name }: { name: string }) => name)).size).toBe(applied.length);
+  });
+
+  it('say so when the server has no trigrams, and the search works without', async () => {
+    const lines: string[] = [];
+    await migrate(database.url, silent);
+    await withDatabase((dataSource) => dataSource.query('DROP EXTENSION pg_trgm CASCADE'));
+    await migrate(database.url, (line) => lines.push(line));
+    expect(lines).toEqual([expect.stringContaining('pg_trgm')]);
+    const plan = await withDatabase((dataSource) => dataSource.query(`SELECT id FROM events WHERE title ILIKE '%a%'`));
+    expect(plan).toEqual([]);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is made once when five instances start at the same moment', async () => {
+    const app = await startApp({ ADMIN_EMAIL: 'Head@school.example.com', ADMIN_PASSWORD: 'correct horse' });
+    try {
+      await app.query('DELETE FROM users');
+      const first = app.nest.get(FirstAdminService);
+      const made = await Promise.all([1, 2, 3, 4, 5].map(() => alone(app.database.url, () => first.ensure())));
+      expect(made.filter(Boolean)).toEqual([{ email: 'head@school.example.com', password: undefined }]);
+      expect(await app.query('SELECT email, role FROM users')).toEqual([
+        { email: 'head@school.example.com', role: 'SUPER_ADMIN' },
+      ]);
+      await app.signIn('head@school.example.com');
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('the number of queries', () => {
+  const app = useApp();
+
+  const counted = async (work: () => Promise<unknown>): Promise<number> => {
+    const queries: string[] = [];
+    const logger = jest
+      .spyOn(app.dataSource.logger, 'logQuery')
+      .mockImplementation((query) => void queries.push(query));
+    await work();
+    logger.mockRestore();
+    return queries.length;
+  };
+
+  const makers: Record<string, (app: TestApp) => Promise<{ id: number }>> = {
+    events: async ({ makeEvent, makeBranch }) => makeEvent({ branch: (await makeBranch()).name }),
+    branches: ({ makeBranch }) => makeBranch(),
+    reviews: ({ makeReview }) => makeReview(),
+    contacts: ({ makeContact }) => makeContact(),
+    admissions: ({ makeAdmission }) => makeAdmission(),
+    'popup-posters': ({ makePopupPoster }) => makePopupPoster(),
+    'hero-slides': ({ makeHeroSlide }) => makeHeroSlide(),
+    users: ({ makeUser }) => makeUser(),
+  };
+
+  it.each(Object.keys(makers))('does not grow with the rows of %s', async (collection) => {
+    const { id } = await makers[collection]!(app);
+    const list = () => app.asSuperAdmin.get(`/api/${collection}`).expect(200);
+    const one = () => app.asSuperAdmin.get(`/api/${collection}/${id}`).expect(200);
+    const before = [await counted(list), await counted(one)];
+    for (let row = 0; row < 4; row += 1) await makers[collection]!(app);
+    expect([await counted(list), await counted(one)]).toEqual(before);
+    expect(before[0]).toBeGreaterThan(0);
+    expect(before[0]).toBeLessThanOrEqual(3);
+  });
+});

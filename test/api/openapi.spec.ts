@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { type Agent, PASSWORD, useApp } from '../support/app.js';
+import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
+
+const app = useApp({ GEOCODER_URL: 'http://127.0.0.1:9/search' });
+const run = promisify(execFile);
+const bin = (name: string) => resolve('node_modules/.bin', name);
+
+let document: Document;
+let operations: Operation[];
+let checker: ReturnType<typeof answerChecker>;
+let folder: string;
+
+beforeAll(async () => {
+  document = (await app.asVisitor.get('/api/openapi.json').expect(200)).body;
+  operations = operationsOf(document);
+  checker = answerChecker(document);
+  await mkdir('node_modules/.cache', { recursive: true });
+  folder = await mkdtemp(resolve('node_modules/.cache/openapi-'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the OpenAPI document', () => {
+  it('has a page', async () => {
+    const page = await app.asVisitor.get('/api/docs/').expect(200);
+    expect(page.text).toContain('swagger-ui');
+    expect(page.text).not.toMatch(/<script>|<script [^>]*>[^<\s]/);
+  });
+
+  it('tells of every operation what it does, who may call it, what it takes and what it answers', () => {
+    for (const { id, summary, tags, security, parameters, path, responses, body, method } of operations) {
+      const documented = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+      expect([id, summary, tags]).toEqual([expect.any(String), expect.stringMatching(/^[A-Z]/), [expect.any(String)]]);
+      expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
+      expect([id, Array.isArray(security)]).toEqual([id, true]);
+      expect([id, Boolean(body)]).toEqual([id, ['post', 'put'].includes(method) && id !== 'Auth_logout']);
+      expect([id, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([id, true]);
+      expect([id, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([id, true]);
+    }
+  });
+
+  it('shows every success in the envelope, with an example that fits', () => {
+    for (const operation of operations) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (status === '304') continue;
+        const { example } = content!['application/json']!;
+        expect([operation.id, example]).toEqual([operation.id, expect.objectContaining({ success: status < '300' })]);
+        expect([operation.id, checker.faultsOf(operation, { status: Number(status), body: example })]).toEqual([
+          operation.id,
+          [],
+        ]);
+      }
+      if (operation.body?.type !== 'application/json') continue;
+      const fits = checker.bodyOf(operation);
+      expect([operation.id, fits(operation.body.example), fits.errors]).toEqual([operation.id, true, null]);
+    }
+  });
+
+  it('says the truth about who may call', async () => {
+    for (const operation of operations) {
+      const open =
+        !operation.security!.some((one) => 'bearer' in one) || operation.security!.some((one) => !('bearer' in one));
+      const answer = await app.asVisitor[operation.method](operation.path.replace(/\{\w+\}/g, '1'));
+      const refused = answer.status === 401 && answer.body.error.code === 'UNAUTHORIZED';
+      expect([operation.id, refused]).toEqual([operation.id, !open]);
+    }
+  });
+
+  it('is free of faults for the linter', async () => {
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const { stdout } = await run(bin('redocly'), ['lint', '--format=json', join(folder, 'openapi.json')], { env });
+    expect(JSON.parse(stdout).problems).toEqual([]);
+  });
+});
+
+describe('every operation', () => {
+  const made: Record<string, number | string> = { Settings: 'contact_phone', Uploads: 'general' };
+
+  async function call(operation: Operation, agent: Agent, bodies: Record<string, object> = {}) {
+    const path = operation.path.replace(/\{\w+\}/, String(made[operation.tags[0]!] ?? 999_999));
+    const sent = agent[operation.method](path);
+    if (operation.id === 'Geocode_search') return sent.query({ q: 'Kandy' });
+    if (operation.id === 'Uploads_upload') {
+      const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      return sent.attach('file', picture, 'a.png');
+    }
+    return operation.body ? sent.send(bodies[operation.id] ?? (operation.body.example as object)) : sent;
+  }
+
+  it('answers as documented, to visitors and to staff, to its own example and to what is missing or broken', async () => {
+    const { email } = await app.makeUser();
+    const own = app.as(await app.signIn(email));
+    const bodies = {
+      Auth_login: { email: 'admin@school.example.com', password: PASSWORD },
+      Auth_changePassword: { currentPassword: PASSWORD, password: 'another horse' },
+    };
+    const order = ['Branches_create', 'post', 'get', 'put', 'patch', 'delete'];
+    const rank = ({ id, method }: Operation) => Math.max(order.indexOf(id), 0) || order.indexOf(method);
+    const sorted = [...operations].sort((a, b) => (a.id === order[0] ? -1 : b.id === order[0] ? 1 : rank(a) - rank(b)));
+    const faults: string[] = [];
+    const note = (operation: Operation, answer: { status: number; body: unknown }) =>
+      faults.push(...checker.faultsOf(operation, answer).map((fault) => `${operation.id}: ${fault}`));
+    const successes: string[] = [];
+    for (const operation of sorted) {
+      note(operation, await call(operation, app.asVisitor));
+      const agent = /^Auth_(logout|changePassword)$/.test(operation.id) ? own : app.asSuperAdmin;
+      const late = operation.responses['412']
+        ? await call(operation, app.as(app.tokens.SUPER_ADMIN).set('If-Match', '"99"'))
+        : undefined;
+      if (late) note(operation, late);
+      if (operation.body)
+        note(operation, await app.asSuperAdmin[operation.method](operation.path.replace(/\{\w+\}/, '1')).send([]));
+      const answer = await call(
+        operation,
+        operation.id === 'Auth_logout' ? app.as(await app.signIn(email)) : agent,
+        bodies,
+      );
+      note(operation, answer);
+      const { id, key } = answer.body.data ?? {};
+      if (operation.id === 'Subscribers_submit') {
+        made.Subscribers = (await app.query<{ id: number }>('SELECT id FROM subscribers'))[0]!.id;
+      }
+      if (operation.method === 'post' && !/mark/.test(operation.id) && answer.status === 201)
+        made[operation.tags[0]!] ??= id ?? key;
+      if (answer.status < 300) successes.push(operation.id);
+    }
+    expect(faults).toEqual([]);
+    expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(['Geocode_search']);
+  });
+});
+
+const CLIENT = `
+import createClient from 'openapi-fetch';
+import type { paths } from './schema.js';
+
+const [baseUrl, token] = process.argv.slice(2) as [string, string];
+const api = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${token}\` } });
+const created = await api.POST('/api/events', {
+  body: { title: 'Made by the client', date: '2026-05-01', time: '10:00', description: 'Typed', status: 'DRAFT' },
+});
+const id: number = created.data!.data.id;
+const read = await api.GET('/api/events/{id}', { params: { path: { id } } });
+const title: string = read.data!.data.title;
+const list = await api.GET('/api/events', { params: { query: { filter: JSON.stringify({ id: [id] }) } } });
+const times: string[] = list.data!.data.map((event) => event.time);
+const refused = await api.POST('/api/contacts', {
+  body: { name: '', phone: '', email: '', subject: '', message: '' },
+});
+const faults: string[] = refused.error!.issues!.map(({ path }) => path);
+process.stdout.write(JSON.stringify({ title, times, faults }));
+`;
+
+describe('a client that is generated from the document', () => {
+  it('compiles, and speaks with the API', async () => {
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(folder, 'client.ts'), CLIENT);
+    await run(bin('openapi-typescript'), [join(folder, 'openapi.json'), '-o', join(folder, 'schema.d.ts')]);
+    const options = [
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--types',
+      'node',
+      '--skipLibCheck',
+      'false',
+    ];
+    await run(bin('tsc'), ['--ignoreConfig', ...options, join(folder, 'client.ts')]).catch((error) => {
+      throw new Error(error.stdout);
+    });
+    const { stdout } = await run(process.execPath, [join(folder, 'client.js'), app.url, app.tokens.ADMIN]);
+    expect(JSON.parse(stdout)).toEqual({
+      title: 'Made by the client',
+      times: ['10:00'],
+      faults: ['name', 'phone', 'email', 'subject', 'message'],
+    });
+  }, 120_000);
+});

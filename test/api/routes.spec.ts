@@ -1,0 +1,80 @@
+import { useApp } from '../support/app.js';
+import { failureOf } from '../support/expect.js';
+
+const app = useApp();
+
+/** What a visitor may call; every other route of the running application refuses. */
+const PUBLIC = [
+  'GET /api',
+  'GET /api/auth/status',
+  'GET /api/branches',
+  'GET /api/branches/:id',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/LICENSE',
+  'GET /api/docs/docs/swagger-ui-init.js',
+  'GET /api/docs/index.html',
+  'GET /api/docs/swagger-ui-init.js',
+  'GET /api/events',
+  'GET /api/events/:id',
+  'GET /api/hero-slides',
+  'GET /api/hero-slides/:id',
+  'GET /api/openapi.json',
+  'GET /api/popup-posters',
+  'GET /api/popup-posters/:id',
+  'GET /api/reviews',
+  'GET /api/reviews/:id',
+  'GET /api/settings',
+  'GET /api/settings/:key',
+  'GET /health',
+  'POST /api/admissions',
+  'POST /api/auth/login',
+  'POST /api/contacts',
+  'POST /api/subscribers',
+];
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+}
+
+function routes(): string[] {
+  const { router } = app.nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+  return router.stack.flatMap(({ route }) => {
+    if (!route) return [];
+    const methods = Object.keys(route.methods).filter((method) => route.methods[method]);
+    return [route.path].flat().flatMap((path) => methods.map((method) => `${method.toUpperCase()} ${path}`));
+  });
+}
+
+const guarded = () => routes().filter((route) => / \/api\b/.test(route) && !PUBLIC.includes(route));
+
+function call(route: string) {
+  const [method, path] = route.split(' ') as [string, string];
+  const filled = path.replace(':id', '1').replace(/:\w+/, 'general');
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return { verb, filled };
+}
+
+describe('the routes of the running application', () => {
+  it('are all found, the public ones among them', () => {
+    expect(guarded().length).toBeGreaterThan(45);
+    expect(PUBLIC.filter((route) => !routes().includes(route))).toEqual([]);
+  });
+
+  it('refuse visitors, but for the public ones', async () => {
+    for (const route of guarded()) {
+      const { verb, filled } = call(route);
+      const answer = await app.asVisitor[verb](filled);
+      expect([route, ...failureOf(answer)]).toEqual([route, 401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('refuse a token that has ended, all but the sign-in and the documents', async () => {
+    const ended = app.as('an.ended.token');
+    for (const route of routes().filter((one) => / \/api\b(?!\/(docs|openapi))/.test(one))) {
+      if (route === 'POST /api/auth/login') continue;
+      const { verb, filled } = call(route);
+      expect([route, (await ended[verb](filled)).status]).toEqual([route, 401]);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { CONTACT_SETTINGS } from '../../contract/settings.js';
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf } from '../support/expect.js';
+
+const app = useApp();
+
+const put = (key: string, value: unknown, rest: object = {}) =>
+  app.asAdmin.put(`/api/settings/${key}`).send({ value, ...rest });
+const valueOf = async (key: string) => (await app.asAdmin.get(`/api/settings/${key}`).expect(200)).body.data.value;
+
+describe('reading settings', () => {
+  it('gives key to value, and beside it the array of settings', async () => {
+    const { body } = await app.asVisitor.get('/api/settings?category=contact').expect(200);
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(CONTACT_SETTINGS).sort());
+    expect(body.data.contact_address).toBe('No. 489, Pallama Road, Bangadeniya');
+    expect(body.raw).toContainEqual({
+      key: 'contact_address',
+      value: 'No. 489, Pallama Road, Bangadeniya',
+      type: 'STRING',
+      category: 'contact',
+    });
+    expect(body.success).toBe(true);
+  });
+
+  it('shows visitors the categories contact and site, and staff the others too', async () => {
+    await put('internal_note', 'Not for parents').expect(200);
+    const seen = async (agent: typeof app.asVisitor) => {
+      const { body } = await agent.get('/api/settings').expect(200);
+      return new Set(body.raw.map(({ category }: { category: string }) => category));
+    };
+    expect(await seen(app.asVisitor)).toEqual(new Set(['contact', 'site']));
+    expect(await seen(app.asAdmin)).toEqual(new Set(['contact', 'site', 'general']));
+    await app.asVisitor.get('/api/settings/internal_note').expect(404);
+    const { body } = await app.asVisitor.get('/api/settings?category=general').expect(200);
+    expect(body).toMatchObject({ data: {}, raw: [] });
+    await app.asAdmin.get('/api/settings/internal_note').expect(200);
+  });
+
+  it('answers 404 for a key that is not there, and 400 for a category given twice', async () => {
+    expect(failureOf(await app.asVisitor.get('/api/settings/constructor'))).toEqual([404, 'NOT_FOUND']);
+    expect((await app.asVisitor.get('/api/settings?category=a&category=b')).status).toBe(400);
+  });
+});
+
+describe('writing settings', () => {
+  it('is refused to visitors', async () => {
+    await app.asVisitor.put('/api/settings/contact_phone').send({ value: '1' }).expect(401);
+    await app.asVisitor.post('/api/settings').send({ key: 'a', value: '1' }).expect(401);
+    await app.asVisitor.delete('/api/settings/contact_phone').expect(401);
+  });
+
+  it('changes a key as the contact screen sends it, and deleting gives its default again', async () => {
+    const { body } = await put('contact_phone', ' 011 222 3333 ', { type: 'STRING', category: 'contact' }).expect(200);
+    expect(body.data).toEqual({ key: 'contact_phone', value: '011 222 3333', type: 'STRING', category: 'contact' });
+    const shown = await app.asVisitor.get('/api/settings/contact_phone').expect(200);
+    expect(shown.body.data.value).toBe('011 222 3333');
+    await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
+    expect(await valueOf('contact_phone')).toBe(CONTACT_SETTINGS.contact_phone.value);
+    await app.asAdmin.delete('/api/settings/contact_phone').expect(404);
+  });
+
+  it('creates a key that is missing, and keeps the category of a known one', async () => {
+    expect((await put('site_name', 'Lakeside School', { category: 'secret' })).body.data.category).toBe('site');
+    expect((await put('bus_note', 'Line 4', { category: 'transport' })).body.data.category).toBe('transport');
+    expect((await put('bus_note', 'Line 5')).body.data).toMatchObject({ value: 'Line 5', category: 'transport' });
+  });
+
+  it('creates a key by POST once', async () => {
+    const create = () => app.asAdmin.post('/api/settings').send({ key: 'once', value: 'a', category: 'site' });
+    expect((await create().expect(201)).body.data).toEqual({
+      key: 'once',
+      value: 'a',
+      type: 'STRING',
+      category: 'site',
+    });
+    const again = await create();
+    expect(failureOf(again)).toEqual([409, 'CONFLICT']);
+    expect(again.body.message).toBe('A setting with this key already exists');
+  });
+
+  it('makes one row when many create the same key at once', async () => {
+    const posts = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        app.asAdmin.post('/api/settings').send({ key: 'race', value: `${index}` }),
+      ),
+    );
+    expect(posts.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const puts = await Promise.all(Array.from({ length: 6 }, (_, index) => put('another_race', `${index}`)));
+    expect(puts.every(({ status }) => status === 200)).toBe(true);
+    expect(await app.query(`SELECT key FROM settings WHERE key IN ('race', 'another_race')`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['contact_email', '', 'Email address is required'],
+    ['contact_email', 'nobody', 'Please enter a valid email address'],
+    ['contact_main_location', ' ', 'Main school location is required'],
+    ['contact_instagram', '', 'Instagram handle is required'],
+    ['contact_instagram', 'crestfield', 'Instagram handle should start with @'],
+    ['contact_facebook', 'facebook.com/crestfield', 'Please enter a valid URL'],
+    ['contact_youtube', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['contact_twitter', '/relative', 'Please enter a valid URL'],
+    ['site_logo', '//evil.example.com/a.png', 'Please enter a valid URL'],
+    ['site_name', '', 'Name is required'],
+    ['site_color_primary', 'red; background: url(//evil)', 'Please enter a colour such as #1d4a7c'],
+    ['site_founded', '2017-13-45', 'Please enter a date such as 2017-01-05'],
+    ['anything', 'x'.repeat(20_001), 'Must be at most 20000 characters'],
+  ])('refuses %s the value %j', async (key, value, message) => {
+    expect(issuesOf(await put(key, value))).toEqual({ value: message });
+  });
+
+  it.each(['contact_facebook', 'contact_youtube', 'contact_twitter', 'contact_phone', 'site_logo'])(
+    'lets %s be empty',
+    async (key) => {
+      expect((await put(key, '').expect(200)).body.data.value).toBe('');
+    },
+  );
+
+  it('refuses values that are no text, and keys that are no words', async () => {
+    for (const value of [null, 7, {}, ['a'], undefined]) {
+      expect(issuesOf(await put('contact_phone', value))).toEqual({ value: 'Must be text' });
+    }
+    for (const key of ['1st', 'two words', '%2e%2e', 'x'.repeat(65), 'a%00b', '<b>']) {
+      expect(Object.keys(issuesOf(await put(key, 'x')))).toEqual(['key']);
+    }
+    expect(issuesOf(await put('contact_phone', '1', { type: 'JSON' }))).toEqual({ type: 'Type must be STRING' });
+  });
+
+  it('takes words that JavaScript knows for ordinary keys', async () => {
+    for (const key of ['constructor', 'toString', 'hasOwnProperty']) {
+      await put(key, 'fine', { category: 'site' }).expect(200);
+      expect(await valueOf(key)).toBe('fine');
+    }
+    const { body } = await app.asVisitor.get('/api/settings?category=site').expect(200);
+    expect(body.data.constructor).toBe('fine');
+  });
+});

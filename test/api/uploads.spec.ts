@@ -1,0 +1,224 @@
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { UPLOAD, UPLOAD_TYPES } from '../../contract/uploads.js';
+import { PictureStore } from '../../server/uploads/picture-store.js';
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf } from '../support/expect.js';
+
+const app = useApp();
+
+const stored = (): string[] => readdirSync(join(app.dataDir, 'uploads')).sort();
+const arriving = (): string[] => readdirSync(join(app.dataDir, 'uploads-arriving'));
+
+const drawn = (width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 29, g: 74, b: 124 } } });
+
+const upload = (bytes: Buffer, name = 'picture.jpg', type = 'general') =>
+  app.asAdmin.post(`/api/uploads/${type}`).attach('file', bytes, name).field('type', type);
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const HTML = '<!doctype html><script>alert(1)</script>';
+
+describe('a picture that staff upload', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is taken as %s, whatever its name says', async (format) => {
+    const bytes = await drawn().toFormat(format).toBuffer();
+    const { body } = await upload(bytes, 'notes.txt').expect(201);
+    expect(body).toMatchObject({ success: true, message: 'File uploaded successfully' });
+    const ending = format === 'jpeg' ? 'jpg' : format;
+    expect(body.data.url).toMatch(new RegExp(`^/uploads/[0-9a-f-]{36}\\.${ending}$`));
+    expect(body.data).toMatchObject({ width: 600, height: 400, fullUrl: `https://school.example.com${body.data.url}` });
+    const served = await app.asVisitor.get(body.data.url).expect(200);
+    expect(served.headers['content-type']).toBe(`image/${format}`);
+    expect(served.headers['x-content-type-options']).toBe('nosniff');
+    expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(Number(served.headers['content-length'])).toBe(body.data.bytes);
+  });
+
+  it.each([...UPLOAD_TYPES, 'popup-posters'])('may be uploaded as %s', async (type) => {
+    await upload(await drawn(8, 8).png().toBuffer(), 'a.png', type).expect(201);
+  });
+
+  it.each(['video', 'constructor', 'toString', '__proto__'])('may not be uploaded as %s', async (type) => {
+    const before = stored();
+    const answer = await upload(await drawn(8, 8).png().toBuffer(), 'a.png', type);
+    expect(issuesOf(answer)).toEqual({ type: `Must be one of ${UPLOAD_TYPES.join(', ')}` });
+    expect(stored()).toEqual(before);
+  });
+
+  it('loses the place and the camera that a phone wrote into it, and stands upright', async () => {
+    const bytes = await drawn(600, 400)
+      .jpeg()
+      .withExif({ IFD0: { Model: 'Secret phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 56/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(bytes).expect(201);
+    expect(body.data).toMatchObject({ width: 400, height: 600 });
+    const served = await app.asVisitor.get(body.data.url).responseType('blob').expect(200);
+    const { exif, orientation, icc } = await sharp(served.body as Buffer).metadata();
+    expect([exif, orientation ?? 1, icc]).toEqual([undefined, 1, undefined]);
+    expect((served.body as Buffer).includes('Secret phone')).toBe(false);
+  });
+
+  it('has smaller variants beside it, each served like the picture itself', async () => {
+    const { body } = await upload(await drawn(2000, 1000).jpeg().toBuffer()).expect(201);
+    for (const width of [480, 960, 1600]) {
+      const answer = await app.asVisitor.get(body.data.url.replace('.jpg', `-${width}.webp`)).responseType('blob');
+      expect((await sharp(answer.body as Buffer).metadata()).width).toBe(width);
+      expect(answer.headers['cache-control']).toContain('immutable');
+    }
+  });
+
+  it('may have exactly as many bytes as the limit says', async () => {
+    const picture = await drawn(64, 64).jpeg().toBuffer();
+    const padded = Buffer.concat([picture, Buffer.alloc(UPLOAD.maxBytes - picture.length)]);
+    await upload(padded).expect(201);
+  });
+});
+
+describe('an upload that is refused', () => {
+  const before: string[] = [];
+  beforeEach(() => before.splice(0, before.length, ...stored()));
+  afterEach(() => {
+    expect(stored()).toEqual(before);
+    expect(arriving()).toEqual([]);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from(SVG), 'drawing.svg'],
+    ['an SVG named like a photo', Buffer.from(SVG), 'photo.jpg'],
+    ['a page', Buffer.from(HTML), 'page.html'],
+    ['a page named like a picture', Buffer.from(HTML), 'page.png'],
+    ['a document', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>'), 'letter.pdf'],
+    ['words behind the first bytes of a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'photo.jpg'],
+    ['words behind the first bytes of a GIF', Buffer.from(`GIF89a${HTML}`), 'a.gif'],
+    ['an executable', Buffer.from('MZ\x90\0\x03'), 'photo.jpg'],
+  ])('is %s', async (_, bytes, name) => {
+    const answer = await upload(bytes, name);
+    expect(failureOf(answer)).toEqual([415, 'NOT_A_PICTURE']);
+    expect(answer.body.message).toBe('Please select a valid image file');
+  });
+
+  it('is a TIFF or an AVIF, for all that it is a picture', async () => {
+    for (const format of ['tiff', 'avif'] as const) {
+      expect((await upload(await drawn(16, 16).toFormat(format).toBuffer())).status).toBe(415);
+    }
+  });
+
+  it('is one half of a photo', async () => {
+    const bytes = await drawn(900, 900).jpeg().toBuffer();
+    expect((await upload(bytes.subarray(0, bytes.length / 2))).status).toBe(415);
+  });
+
+  it('is one byte over the limit', async () => {
+    const answer = await upload(Buffer.alloc(UPLOAD.maxBytes + 1));
+    expect(failureOf(answer)).toEqual([413, 'TOO_LARGE']);
+    expect(answer.body.message).toBe('File size must be less than 10MB');
+  });
+
+  it('has more pixels than a server should unpack', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    expect((await upload(bomb)).status).toBe(415);
+  });
+
+  it('is empty, or not there', async () => {
+    expect(issuesOf(await upload(Buffer.alloc(0)))).toEqual({ file: 'Please select an image' });
+    expect(issuesOf(await app.asAdmin.post('/api/uploads/event').field('type', 'event'))).toEqual({
+      file: 'Please select an image',
+    });
+    expect(issuesOf(await app.asAdmin.post('/api/uploads/event').send({ file: 'x' }))).toEqual({
+      file: 'Please select an image',
+    });
+  });
+
+  it('has two files, or its file in another field', async () => {
+    const picture = await drawn(8, 8).png().toBuffer();
+    const two = app.asAdmin
+      .post('/api/uploads/event')
+      .attach('file', picture, 'a.png')
+      .attach('file', picture, 'b.png');
+    expect(failureOf(await two)).toEqual([400, 'BAD_REQUEST']);
+    const other = app.asAdmin.post('/api/uploads/event').attach('picture', picture, 'a.png');
+    expect(failureOf(await other)).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('has no boundary, or ends too soon', async () => {
+    const send = (type: string, body: string) =>
+      app.asAdmin.post('/api/uploads/event').set('Content-Type', type).send(body);
+    expect((await send('multipart/form-data', 'x')).status).toBe(400);
+    const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
+    expect((await send('multipart/form-data; boundary=x', cut)).status).toBe(400);
+  });
+
+  it('comes from a visitor', async () => {
+    const answer = await app.asVisitor.post('/api/uploads/general').field('type', 'general');
+    expect(failureOf(answer)).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('is cut off half-way', async () => {
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `POST /api/uploads/event HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${app.tokens.ADMIN}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n' +
+        'x'.repeat(100_000),
+    );
+    await sleep(100);
+    socket.destroy();
+    await sleep(100);
+    await app.asVisitor.get('/health').expect(200);
+  });
+});
+
+describe('what is half-written', () => {
+  it('is removed at the next start when a killed process left it, and not when another instance is writing it', async () => {
+    const [left, fresh] = ['left.jpg', 'fresh.jpg'].map((name) => join(app.dataDir, 'uploads-arriving', name));
+    for (const path of [left!, fresh!]) writeFileSync(path, 'half');
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(left!, hourAgo, hourAgo);
+    await app.nest.get(PictureStore).open();
+    expect(arriving()).toEqual(['fresh.jpg']);
+    rmSync(fresh!);
+  });
+});
+
+describe('the door of the pictures', () => {
+  it.each([
+    '/uploads/..%2fjwt-secret',
+    '/uploads/%2e%2e/jwt-secret',
+    '/uploads/..%2fuploads-arriving%2fsecret.jpg',
+    '/uploads/..%5cuploads-arriving%5csecret.jpg',
+    '/uploads/%00.jpg',
+    '/uploads/%E0%A4%A',
+    '/uploads/',
+    '/uploads',
+  ])('lets nobody out of its room: %s', async (path) => {
+    writeFileSync(join(app.dataDir, 'jwt-secret'), 'secret');
+    writeFileSync(join(app.dataDir, 'uploads-arriving/secret.jpg'), 'secret');
+    const { port } = new URL(app.url);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (part) => (text += String(part))).on('close', () => resolve(text));
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer).toContain('"success":false');
+    expect(answer).not.toContain('secret');
+  });
+
+  it('answers parts of a picture, and refuses a part that is not there', async () => {
+    const { body } = await upload(await drawn().png().toBuffer()).expect(201);
+    const part = (range: string) => app.asVisitor.get(body.data.url).set('Range', range);
+    expect((await part('bytes=0-9')).headers['content-range']).toBe(`bytes 0-9/${body.data.bytes}`);
+    expect((await part('bytes=99999999-')).status).toBe(416);
+    expect((await part('bytes=10-5')).status).toBeLessThan(417);
+    const { etag } = (await app.asVisitor.get(body.data.url)).headers;
+    await app.asVisitor.get(body.data.url).set('If-None-Match', etag!).expect(304);
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import type { Role } from '../../contract/users.js';
+import { createApp } from '../../server/app.setup.js';
+import { Log } from '../../server/common/log.js';
+import { Config } from '../../server/config/config.js';
+import { migrate } from '../../server/database/migrate.js';
+import { UsersService } from '../../server/users/users.service.js';
+import { createDatabase, createTemplate, type TestDatabase } from './database.js';
+import { type Factories, factories } from './factories.js';
+
+export type Agent = ReturnType<typeof request.agent>;
+
+export const PASSWORD = 'correct horse';
+export const SECRET = 'a secret that is only used by the tests';
+
+export const emailOf = (role: Role) => `${role.toLowerCase().replace('_', '-')}@school.example.com`;
+
+/** The real application on a database of its own, listening, with an ADMIN and a SUPER_ADMIN signed in. */
+export interface TestApp extends Factories {
+  nest: NestExpressApplication;
+  url: string;
+  database: TestDatabase;
+  dataDir: string;
+  dataSource: DataSource;
+  tokens: Record<Role, string>;
+  asVisitor: Agent;
+  asAdmin: Agent;
+  asSuperAdmin: Agent;
+  /** Somebody else's client with this token. */
+  as(token: string): Agent;
+  signIn(email: string, password?: string, rememberMe?: boolean): Promise<string>;
+  query<T = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export const migratedTemplate = (): Promise<string> =>
+  createTemplate('migrated', (url) => migrate(url, () => undefined));
+
+/** Generous by default: what is counted has suites of its own. */
+const ENVIRONMENT = {
+  PORT: '0',
+  JWT_SECRET: SECRET,
+  FORM_LIMITS: '10000/min',
+  PUBLIC_URL: 'https://school.example.com',
+};
+
+export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabase): Promise<TestApp> {
+  const database = shared ?? (await createDatabase({ template: await migratedTemplate() }));
+  const dataDir = await mkdtemp(join(tmpdir(), 'school-test-'));
+  const config = new Config({ ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
+  const nest = await createApp(config, database.url, new Log('silent'));
+  await nest.listen(0, '127.0.0.1');
+  const url = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
+  const dataSource = nest.get(DataSource);
+  const as = (token: string) => request.agent(url).auth(token, { type: 'bearer' });
+  const signIn = async (email: string, password = PASSWORD, rememberMe = false): Promise<string> => {
+    const answer = await request(url).post('/api/auth/login').send({ email, password, rememberMe }).expect(200);
+    return answer.body.data.token;
+  };
+  const users = nest.get(UsersService);
+  const tokenOf = async (role: Role) => {
+    const email = emailOf(role);
+    if (!(await users.findByEmail(email))) await users.create({ name: `The ${role}`, email, password: PASSWORD, role });
+    return signIn(email);
+  };
+  const tokens = { ADMIN: await tokenOf('ADMIN'), SUPER_ADMIN: await tokenOf('SUPER_ADMIN') };
+  const asSuperAdmin = as(tokens.SUPER_ADMIN);
+  return {
+    nest,
+    url,
+    database,
+    dataDir,
+    dataSource,
+    tokens,
+    asVisitor: request.agent(url),
+    asAdmin: as(tokens.ADMIN),
+    asSuperAdmin,
+    as,
+    signIn,
+    query: (sql, parameters) => dataSource.query(sql, parameters),
+    async close() {
+      nest.getHttpServer().closeAllConnections();
+      await nest.close();
+      if (!shared) await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+    ...factories(asSuperAdmin, request.agent(url)),
+  };
+}
+
+/** The application for one suite. */
+export function useApp(env: NodeJS.ProcessEnv = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => Object.assign(app, await startApp(env)));
+  afterAll(() => app.close());
+  return app;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { Document, Operation } from './openapi.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: string[];
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** What people and programs send that nobody asked for. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff',
+    '\u202e',
+    '٣',
+    '😀'.repeat(300),
+    'x'.repeat(10_000),
+  ),
+  fc.constantFrom<unknown>(0, -1, -0, 1.5, 1e308, 2 ** 31, 2 ** 63, true, false, [], {}, [[]], [null], {
+    a: { b: [{}] },
+  }),
+  fc.constantFrom<unknown>(
+    'constructor',
+    '__proto__',
+    { toString: 1 },
+    { then: 'x' },
+    { length: 9 },
+    '9999-12-31',
+    '0000-01-01',
+  ),
+  fc.constantFrom<unknown>("' OR 1=1 --", '%', '_', '\\', 'javascript:alert(1)', '//evil', '2026-02-30', '["\\u0000"]'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+function valid(schema: Schema, document: Document): fc.Arbitrary<unknown> {
+  if (schema.$ref) return valid(document.components.schemas[schema.$ref.split('/').at(-1)!] as Schema, document);
+  const examples = schema.example === undefined ? [] : [fc.constant(schema.example)];
+  if (schema.enum) return fc.constantFrom(...schema.enum, schema.enum[0]!.toLowerCase());
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return fc.oneof(...examples, fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 99, 1e6) }));
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.oneof(...examples, fc.array(valid(schema.items ?? {}, document), { maxLength: 20 }));
+    default:
+      return fc.oneof(...examples, fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 40, 300) }));
+  }
+}
+
+function body(operation: Operation, document: Document): fc.Arbitrary<unknown> {
+  const { $ref } = operation.body!.schema as Schema;
+  const { properties = {} } = document.components.schemas[$ref!.split('/').at(-1)!] as Schema;
+  const fields = (likely: number) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        fc.oneof({ arbitrary: valid(schema, document), weight: likely }, { arbitrary: hostile, weight: 1 }),
+      ]),
+    );
+  const names = Object.keys(properties);
+  // A change may be any part of a record, so its example is one too.
+  const kept = operation.method === 'put' ? fc.subarray(names) : fc.constant(names);
+  const changed = fc.subarray(names, { maxLength: Math.min(2, names.length) });
+  const nearlyExample = fc
+    .tuple(fc.record(fields(3), { requiredKeys: [] }), kept, changed)
+    .map(([values, own, others]) => ({
+      ...Object.fromEntries(own.map((name) => [name, (operation.body!.example as Record<string, unknown>)[name]])),
+      ...Object.fromEntries(others.map((name) => [name, values[name]])),
+    }));
+  return fc.oneof(
+    { arbitrary: nearlyExample, weight: 6 },
+    { arbitrary: fc.record(fields(3), { requiredKeys: [] }), weight: 3 },
+    { arbitrary: hostile, weight: 1 },
+  );
+}
+
+const FIELDS = [
+  'id',
+  'title',
+  'name',
+  'date',
+  'date_gte',
+  'createdAt_lte',
+  'status',
+  'role',
+  'branchId',
+  'isActive',
+  'isRead',
+];
+
+const filter = fc.oneof(
+  fc.dictionary(fc.constantFrom(...FIELDS, 'q', 'when', 'live', 'order', '__proto__'), hostile, { maxKeys: 2 }),
+  fc.record({ id: fc.array(fc.integer({ min: 1, max: 50 })), q: fc.string({ maxLength: 20 }) }, { requiredKeys: [] }),
+  hostile,
+);
+const sort = fc.oneof(fc.tuple(fc.constantFrom(...FIELDS), fc.constantFrom('ASC', 'desc', 'x')), hostile);
+const range = fc.oneof(fc.tuple(fc.nat(30), fc.nat(2000)), fc.tuple(fc.integer(), fc.integer()), hostile);
+const asText = (value: fc.Arbitrary<unknown>) =>
+  value.map((one) => String(JSON.stringify(one)).slice(0, 3000).toWellFormed());
+const QUERIES: Record<string, fc.Arbitrary<string>> = {
+  filter: asText(filter),
+  sort: asText(sort),
+  range: asText(range),
+};
+
+const header = fc.oneof(
+  fc.constantFrom('"1"', '"2"', 'W/"1"', '*', 'x'),
+  fc.string({ unit: 'grapheme-ascii', minLength: 1 }),
+);
+
+export interface Call {
+  asStaff: boolean;
+  /** The value of each parameter of the path; undefined stands for one that is stored. */
+  parameter: string | undefined;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'abc',
+    '0',
+    '-1',
+    '9223372036854775808',
+    '2147483647',
+    '1e3',
+    '\0',
+    '..',
+    'constructor',
+    'x'.repeat(500),
+  ),
+  fc.string({ minLength: 1, maxLength: 20 }).map((text) => `x${text.toWellFormed()}`),
+);
+
+/** Calls of one operation: valid, nearly valid, and hostile. */
+export function calls(operation: Operation, document: Document): fc.Arbitrary<Call> {
+  const named = (where: string) =>
+    operation.parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((value) => value.toWellFormed());
+  return fc.record({
+    asStaff: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
+    parameter: fc.option(word, { nil: undefined, freq: 1 }),
+    query: fc.record(
+      Object.fromEntries(named('query').map((name) => [name, QUERIES[name] ?? text])) as Record<
+        string,
+        fc.Arbitrary<string>
+      >,
+      { requiredKeys: [] },
+    ),
+    headers: fc.record(
+      Object.fromEntries(named('header').map((name) => [name, header.map((value) => value.trim() || 'x')])) as Record<
+        string,
+        fc.Arbitrary<string>
+      >,
+      { requiredKeys: [] },
+    ),
+    body: operation.body?.type === 'application/json' ? body(operation, document) : fc.constant(undefined),
+  }) as fc.Arbitrary<Call>;
+}

@@ -1,0 +1,72 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, type Product, startProduct } from './product.js';
+
+/** The API as a signed-in administrator; it answers the envelope's data and fails on a refusal. */
+export class StaffApi {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly url: string,
+    readonly session: { token: string; user: Record<string, unknown> },
+  ) {}
+
+  static async signIn(request: APIRequestContext, url: string): Promise<StaffApi> {
+    const answer = await request.post(`${url}/api/auth/login`, { data: ADMIN });
+    expect(answer.ok()).toBe(true);
+    return new StaffApi(request, url, (await answer.json()).data);
+  }
+
+  get = <T>(path: string) => this.send<T>('GET', path);
+  post = <T>(path: string, data: object) => this.send<T>('POST', path, data);
+  put = <T>(path: string, data: object) => this.send<T>('PUT', path, data);
+  delete = <T>(path: string) => this.send<T>('DELETE', path);
+
+  private async send<T>(method: string, path: string, data?: object): Promise<T> {
+    const answer = await this.request.fetch(`${this.url}/api${path}`, {
+      method,
+      data,
+      headers: { Authorization: `Bearer ${this.session.token}` },
+    });
+    expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true);
+    return (await answer.json()).data as T;
+  }
+}
+
+interface Fixtures {
+  /** The API as staff. */
+  api: StaffApi;
+  /** A page of the back office with a session. */
+  staff: Page;
+  /** Starts a product of the test's own, which it may stop and start again. */
+  ownProduct: (env?: Record<string, string>) => Promise<Product>;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
+  api: async ({ request, baseURL }, use) => use(await StaffApi.signIn(request, baseURL!)),
+  staff: async ({ page, api, baseURL }, use) => {
+    await keepSession(page, api, baseURL!);
+    await use(page);
+  },
+  ownProduct: async ({}, use) => {
+    const products: Product[] = [];
+    await use(async (env) => {
+      const product = await startProduct(env);
+      products.push(product);
+      return product;
+    });
+    await Promise.all(products.map((product) => product.discard()));
+  },
+});
+
+/** Gives a page a session once; what the page does with it afterwards stays. */
+export async function keepSession(page: Page, { session }: StaffApi, url: string): Promise<void> {
+  await page.goto(`${url}/admin/login`);
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('adminToken', token);
+    sessionStorage.setItem('adminToken', token);
+    localStorage.setItem('auth_token', token);
+    localStorage.setItem('user_data', JSON.stringify(user));
+  }, session);
+}
+
+export { expect };

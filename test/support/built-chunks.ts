@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/** What Vite built of one UI, by its manifest; empty when it has not been built. */
+export class BuiltChunks {
+  readonly bySource: Record<string, Chunk>;
+  readonly exist: boolean;
+
+  constructor(private readonly folder: string) {
+    const manifest = join(folder, '.vite/manifest.json');
+    this.exist = existsSync(manifest);
+    this.bySource = this.exist ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  }
+
+  /** Everything that is fetched before these sources run. */
+  firstLoad(...sources: string[]): Chunk[] {
+    const found = new Set<Chunk>();
+    const visit = (source: string) => {
+      const chunk = this.bySource[source]!;
+      if (found.has(chunk)) return;
+      found.add(chunk);
+      chunk.imports?.forEach(visit);
+    };
+    sources.forEach(visit);
+    return [...found];
+  }
+
+  gzipped(files: string[]): number {
+    return files.reduce((sum, file) => sum + statSync(join(this.folder, `${file}.gz`)).size, 0);
+  }
+}

@@ -1,0 +1,99 @@
+import type { AdmissionApplication, StaffAdmission } from '../../contract/admissions.js';
+import type { BranchInput, StaffBranch } from '../../contract/branches.js';
+import type { ContactInput, StaffContact } from '../../contract/contacts.js';
+import type { EventInput, StaffEvent } from '../../contract/events.js';
+import type { HeroSlideInput, StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { PopupPosterInput, StaffPopupPoster } from '../../contract/popup-posters.js';
+import type { ReviewInput, StaffReview } from '../../contract/reviews.js';
+import type { StaffUser, UserInput } from '../../contract/users.js';
+import type { Agent } from './app.js';
+
+let made = 0;
+
+export const anEvent = (fields: Partial<EventInput> = {}): EventInput => ({
+  title: `Sports Meet ${(made += 1)}`,
+  date: '2026-03-14T03:30:00.000Z',
+  time: '09:00',
+  description: 'Four houses, one afternoon.',
+  ...fields,
+});
+
+export const aBranch = (fields: Partial<BranchInput> = {}): BranchInput => ({
+  title: `Crestfield College - Town ${(made += 1)}`,
+  address: '12 Lake Drive',
+  contact: '081 220 4410',
+  ...fields,
+});
+
+export const aReview = (fields: Partial<ReviewInput> = {}): ReviewInput => ({
+  name: `Dilini Fernando ${(made += 1)}`,
+  review: 'My son runs to school in the morning.',
+  profile: '/uploads/dilini.jpg',
+  ...fields,
+});
+
+export const aPopupPoster = (fields: Partial<PopupPosterInput> = {}): PopupPosterInput => ({
+  title: `Admissions are open ${(made += 1)}`,
+  imageUrl: '/uploads/poster.jpg',
+  ...fields,
+});
+
+export const aHeroSlide = (fields: Partial<HeroSlideInput> = {}): HeroSlideInput => ({
+  title: `Every child known by name ${(made += 1)}`,
+  imageUrl: '/uploads/slide.jpg',
+  ...fields,
+});
+
+export const aUser = (fields: Partial<UserInput> = {}): UserInput => ({
+  name: 'Ruwan Perera',
+  email: `user-${(made += 1)}@school.example.com`,
+  password: 'correct horse',
+  ...fields,
+});
+
+export const aContact = (fields: Partial<ContactInput> = {}): ContactInput => ({
+  name: 'Ruwan Perera',
+  phone: '0771234567',
+  email: 'ruwan@example.com',
+  subject: 'Visiting the campus',
+  message: 'May we come on a Friday morning?',
+  ...fields,
+});
+
+export const anApplication = (fields: Partial<AdmissionApplication> = {}): AdmissionApplication => ({
+  childName: 'Senuli Perera',
+  parentName: 'Ruwan Perera',
+  parentEmail: 'ruwan@example.com',
+  parentContactNumber: '0771234567',
+  selectedBranch: 'Crestfield College - Kandy',
+  childAge: '7',
+  interestedCurriculum: 'Cambridge Primary',
+  ...fields,
+});
+
+/** Makers of stored records; each goes through the API, as a member of staff or as a visitor. */
+export function factories(staff: Agent, visitor: Agent) {
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    (await staff.post(path).send(body).expect(201)).body.data;
+  const submit = async <T>(path: string, body: object): Promise<T> => {
+    const { body: answer } = await visitor.post(path).send(body).expect(201);
+    return (await staff.get(`${path}/${answer.data.id}`).expect(200)).body.data;
+  };
+  const makeBranch = (fields?: Partial<BranchInput>) => post<StaffBranch>('/api/branches', aBranch(fields));
+  return {
+    makeBranch,
+    makeEvent: (fields?: Partial<EventInput>) => post<StaffEvent>('/api/events', anEvent(fields)),
+    makeReview: (fields?: Partial<ReviewInput>) => post<StaffReview>('/api/reviews', aReview(fields)),
+    makePopupPoster: (fields?: Partial<PopupPosterInput>) =>
+      post<StaffPopupPoster>('/api/popup-posters', aPopupPoster(fields)),
+    makeHeroSlide: (fields?: Partial<HeroSlideInput>) => post<StaffHeroSlide>('/api/hero-slides', aHeroSlide(fields)),
+    makeUser: (fields?: Partial<UserInput>) => post<StaffUser>('/api/users', aUser(fields)),
+    makeContact: (fields?: Partial<ContactInput>) => submit<StaffContact>('/api/contacts', aContact(fields)),
+    async makeAdmission(fields: Partial<AdmissionApplication> = {}) {
+      const selectedBranch = fields.selectedBranch ?? (await makeBranch()).title;
+      return submit<StaffAdmission>('/api/admissions', anApplication({ ...fields, selectedBranch }));
+    },
+  };
+}
+
+export type Factories = ReturnType<typeof factories>;

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+
+interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small picture to choose in a file dialog. */
+export async function aPicture(name = 'picture.png', width = 640, height = 400): Promise<FilePayload> {
+  const create = { width, height, channels: 3, background: '#1d4a7c' } as const;
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+export const aTextFile: FilePayload = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+
+export const aHugeFile: FilePayload = {
+  name: 'huge.png',
+  mimeType: 'image/png',
+  buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+};

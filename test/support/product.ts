@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const ADMIN = { email: 'head@example.com', password: 'correct-horse' };
+
+const PATIENCE_MS = 240_000;
+
+export interface Product {
+  url: string;
+  /** Stops the process in order; its data stay. */
+  stop(): Promise<void>;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes its data. */
+  discard(): Promise<void>;
+}
+
+/** Starts the built product as its owner would: its own process, embedded database, sample school, known administrator. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = Number(env.PORT) || (await freePort());
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+
+  const start = async () => {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        FORM_LIMITS: '100000/min',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+    });
+    await healthy(url, child).catch(async (error) => {
+      await end('SIGKILL');
+      throw error;
+    });
+  };
+  await start();
+  return {
+    url,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    discard: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`The product ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('The product did not start');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as { port: number };
+        server.close(() => resolve(port));
+      });
+  });
+}

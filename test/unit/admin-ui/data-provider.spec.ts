@@ -1,0 +1,62 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
+
+const calls: { url: string; method?: string; ifMatch: string | null; body?: string }[] = [];
+
+function serve(answerTo: (url: string) => [status: number, body: object]) {
+  global.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const headers = init.headers as Headers;
+    calls.push({ url, method: init.method, ifMatch: headers.get('If-Match'), body: init.body as string });
+    const [status, body] = answerTo(url);
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'Content-Range': 'events 0-1/57' }),
+      text: async () => JSON.stringify(body),
+    };
+  }) as unknown as typeof fetch;
+}
+
+const ok = (data: unknown): [number, object] => [200, { success: true, data, message: '' }];
+
+beforeEach(() => {
+  calls.length = 0;
+});
+
+describe('the data provider', () => {
+  it('asks for lists in the simple-rest dialect', async () => {
+    serve(() => ok([{ id: 1 }, { id: 2 }]));
+    const { data, total } = await dataProvider.getList('events', {
+      pagination: { page: 2, perPage: 12 },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { q: 'sport', when: 'past' },
+    });
+    expect({ rows: data.length, total }).toEqual({ rows: 2, total: 57 });
+    const query = new URL(calls[0]!.url, 'http://localhost').searchParams;
+    expect(query.get('range')).toBe('[12,23]');
+    expect(query.get('sort')).toBe('["date","DESC"]');
+    expect(query.get('filter')).toBe('{"q":"sport","when":"past"}');
+  });
+
+  it('sends only what changed, guarded by the version that was read', async () => {
+    serve(() => ok({ id: 7 }));
+    await dataProvider.update('events', { id: 7, data: { status: 'DRAFT' }, previousData: { id: 7, version: 3 } });
+    await dataProvider.delete('events', { id: 7, previousData: { id: 7, version: 4 } });
+    expect(calls).toMatchObject([
+      { url: '/api/events/7', method: 'PUT', ifMatch: '"3"', body: '{"status":"DRAFT"}' },
+      { url: '/api/events/7', method: 'DELETE', ifMatch: '"4"' },
+    ]);
+  });
+
+  it('writes many one after the other, all of them, and tells the first failure', async () => {
+    serve((url) => (url.endsWith('/2') ? [412, { success: false, message: 'Changed in between' }] : ok({ id: 1 })));
+    await expect(
+      dataProvider.updateMany('events', {
+        ids: [1, 2, 3],
+        data: { status: 'DRAFT' },
+        meta: { versions: { 1: 5, 2: 6 } },
+      }),
+    ).rejects.toMatchObject({ message: 'Changed in between' });
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', null]);
+  });
+});

@@ -1,0 +1,21 @@
+import { reviewIssues, reviewToForm, roleChoices } from '../../../admin-ui/reviews/reviewForm.js';
+
+describe('the review form', () => {
+  it('tells name, review and image in this order', () => {
+    expect(reviewIssues(reviewToForm()).map(({ message }) => message)).toEqual([
+      "Please enter the reviewer's name.",
+      'Please enter the review content.',
+      'Please upload a profile image.',
+    ]);
+  });
+
+  it('begins with five stars from a lecturer', () => {
+    expect(reviewToForm()).toMatchObject({ stars: 5, who: 'Lecturer' });
+  });
+
+  it('offers the specified roles, and the stored one besides', () => {
+    expect(roleChoices(null)).toHaveLength(9);
+    expect(roleChoices('Principal')).toHaveLength(9);
+    expect(roleChoices('Alumna').at(-1)).toEqual({ id: 'Alumna', name: 'Alumna' });
+  });
+});

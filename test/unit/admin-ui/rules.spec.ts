@@ -1,0 +1,117 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { csvCell, csvOf } from '../../../admin-ui/components/csv.js';
+import { sameValues } from '../../../admin-ui/components/form/sameValues.js';
+import { sortFiles } from '../../../admin-ui/components/image/sortFiles.js';
+import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
+import { screenAt } from '../../../admin-ui/layout/screens.js';
+import { kindIn, tabSearch } from '../../../admin-ui/notifications/kinds.js';
+import { progressIn } from '../../../admin-ui/providers/uploadPicture.js';
+import { EVENT_PHOTOS, type StaffEvent } from '../../../contract/events.js';
+import { UPLOAD } from '../../../contract/uploads.js';
+
+describe('a cell of an exported table', () => {
+  it.each([
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+94 77', `"'+94 77"`],
+    ['@school', `"'@school"`],
+    ['-2+3', `"'-2+3"`],
+    ['\n=1+1', `"'\n=1+1"`],
+    ['-6.9271', '"-6.9271"'],
+    [-6.9271, '"-6.9271"'],
+    ['said "yes"', '"said ""yes"""'],
+    [null, '""'],
+  ])('%s is written as %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  it('stands in rows under its labels', () => {
+    expect(csvOf([{ label: 'Name', value: ({ name }: { name: string }) => name }], [{ name: 'Anoma' }])).toBe(
+      '"Name"\r\n"Anoma"',
+    );
+  });
+});
+
+describe('a form has changed', () => {
+  it('only when something else would be stored', () => {
+    expect(sameValues({ a: '', b: [], c: 1 }, { c: 1, a: null, b: [] })).toBe(true);
+    expect(sameValues({ a: 'x' }, { a: 'x', b: undefined })).toBe(true);
+    expect(sameValues({ photos: ['a', 'b'] }, { photos: ['b', 'a'] })).toBe(false);
+  });
+});
+
+describe('chosen pictures', () => {
+  const file = (name: string, type: string, size = 10) => {
+    const made = new File(['x'], name, { type });
+    Object.defineProperty(made, 'size', { value: size });
+    return made;
+  };
+
+  it('are taken up to the limit, the others refused by name', () => {
+    const files = [
+      file('a.jpg', 'image/jpeg'),
+      file('b.pdf', 'application/pdf'),
+      file('c.png', 'image/png', UPLOAD.maxBytes + 1),
+      file('d.png', 'image/png', UPLOAD.maxBytes),
+      file('e.png', 'image/png'),
+    ];
+    const { taken, refused } = sortFiles(files, 2, EVENT_PHOTOS.message);
+    expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'd.png']);
+    expect(refused).toEqual([
+      'b.pdf: Please select a valid image file',
+      'c.png: File size must be less than 10MB',
+      'Maximum 15 images allowed in gallery',
+    ]);
+  });
+
+  it('are counted in steps of 64 KB', () => {
+    expect(progressIn(65_535, 655_360)).toBe(0);
+    expect(progressIn(65_536, 655_360)).toBe(10);
+    expect(progressIn(131_071, 655_360)).toBe(10);
+    expect(progressIn(655_360, 655_360)).toBe(100);
+    expect(progressIn(5, 0)).toBe(0);
+  });
+});
+
+describe('the event form', () => {
+  const zone = 'Asia/Colombo';
+  const event = {
+    title: 'Kite day',
+    date: '2026-11-20T19:30:00.000Z',
+    time: '01:00',
+    description: 'Night flight',
+    branch: null,
+    status: 'ACTIVE',
+    photos: [],
+  } as unknown as StaffEvent;
+
+  it('shows the day of the site’s calendar and stores the same instant again', () => {
+    const values = eventToForm(zone, event);
+    expect(values.day).toBe('2026-11-21');
+    expect(eventFromForm(zone, values).date).toBe('2026-11-20T19:30:00.000Z');
+  });
+
+  it('tells faults in the specified order', () => {
+    const values = { ...eventToForm(zone), title: '   ' };
+    expect(eventIssues(values).map(({ message }) => message)).toEqual([
+      'Event title is required',
+      'Event date is required',
+      'Event time is required',
+      'Event description is required',
+    ]);
+  });
+});
+
+describe('places', () => {
+  it.each([
+    ['/old-events', 'title.past_events', '/old-events'],
+    ['/add-event/7', 'title.edit_event', '/add-event'],
+    ['/events/create', 'title.add_event', '/add-event'],
+    ['/events/7', 'title.edit_event', '/add-event'],
+    ['/popup-posters/add', 'title.add_poster', '/popup-posters/add'],
+    ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters/add'],
+    ['/contacts/3/show', 'title.messages', '/view-user-contact'],
+  ])('%s is called %s and stands at %s', (path, title, home) => expect(screenAt(path)).toEqual({ title, home }));
+
+  it('keeps the tab of the notifications in the address', () => {
+    expect(kindIn(tabSearch('admissions', 12))).toBe('admissions');
+    expect(kindIn('?page=2')).toBe('contacts');
+  });
+});

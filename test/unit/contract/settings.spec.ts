@@ -1,0 +1,28 @@
+import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingFault } from '../../../contract/settings.js';
+
+describe('settings', () => {
+  it('have defaults that are fine themselves, with keys that may be stored, in a public category', () => {
+    for (const [key, { value, category }] of Object.entries(DEFAULT_SETTINGS)) {
+      expect([key, settingFault(key, value)]).toEqual([key, undefined]);
+      expect([key, SETTING_KEY.test(key), PUBLIC_CATEGORIES.includes(category)]).toEqual([key, true, true]);
+    }
+  });
+
+  it.each([
+    ['contact_email', '  ', 'Email address is required'],
+    ['contact_email', 'a@b', 'Please enter a valid email address'],
+    ['contact_main_location', '', 'Main school location is required'],
+    ['contact_instagram', '', 'Instagram handle is required'],
+    ['contact_instagram', 'school', 'Instagram handle should start with @'],
+    ['contact_facebook', 'facebook', 'Please enter a valid URL'],
+    ['site_logo', 'javascript:x', 'Please enter a valid URL'],
+    ['site_founded', '2017-02-30', 'Please enter a date such as 2017-01-05'],
+    ['site_color_accent', '#12345', 'Please enter a colour such as #1d4a7c'],
+  ])('refuse %s the value %j', (key, value, fault) => expect(settingFault(key, value)).toBe(fault));
+
+  it('take anything of a sensible length under a key of their own', () => {
+    expect(settingFault('school_song', 'La la')).toBeUndefined();
+    expect(settingFault('constructor', 'x')).toBeUndefined();
+    expect(settingFault('school_song', 'x'.repeat(20_001))).toBe('Must be at most 20000 characters');
+  });
+});

@@ -1,0 +1,32 @@
+import { ADMISSION_STATUS_WORDS, admissionStatusWord } from '../../../contract/admissions.js';
+import { contactStatusOf } from '../../../contract/contacts.js';
+
+describe('the status of a message', () => {
+  it.each([
+    ['new', 'PENDING'],
+    ['pending', 'PENDING'],
+    ['in-progress', 'IN_PROGRESS'],
+    ['IN_PROGRESS', 'IN_PROGRESS'],
+    ['replied', 'RESOLVED'],
+    ['resolved', 'RESOLVED'],
+    ['CLOSED', 'RESOLVED'],
+    ['lost', 'PENDING'],
+    ['constructor', 'PENDING'],
+  ])('%s is %s', (word, status) => expect(contactStatusOf(word)).toBe(status));
+});
+
+describe('the status of an application', () => {
+  it('is shown by its word, a new one under both names', () => {
+    expect(Object.keys(ADMISSION_STATUS_WORDS).map(admissionStatusWord)).toEqual([
+      'new',
+      'contacted',
+      'in-progress',
+      'enrolled',
+      'rejected',
+    ]);
+    expect(admissionStatusWord('NEW')).toBe('new');
+  });
+
+  it('that nobody knows is shown in small letters', () =>
+    expect(admissionStatusWord('WAITING_LIST')).toBe('waiting_list'));
+});

@@ -1,0 +1,54 @@
+import { boldRuns, cutRuns, cutText, plainText } from '../../../contract/text.js';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+const SINHALA = 'ශ්‍රී';
+
+describe('bold text', () => {
+  it('stands between double asterisks, and nothing else is read', () => {
+    expect(boldRuns('Come **early**, *please* <b>now</b>')).toEqual([
+      { text: 'Come ', bold: false },
+      { text: 'early', bold: true },
+      { text: ', *please* <b>now</b>', bold: false },
+    ]);
+    expect(boldRuns('')).toEqual([]);
+    expect(boldRuns('**all**')).toEqual([{ text: 'all', bold: true }]);
+  });
+
+  it('without its second mark is plain, and may run over lines', () => {
+    expect(boldRuns('a **b')).toEqual([{ text: 'a **b', bold: false }]);
+    expect(boldRuns('**a\nb**')).toEqual([{ text: 'a\nb', bold: true }]);
+  });
+
+  it('loses its marks in plain text', () => {
+    expect(plainText('**A** and **B** and **')).toBe('A and B and **');
+  });
+});
+
+describe('a cut', () => {
+  it('leaves a text alone that fits exactly, and marks one that does not', () => {
+    expect(cutText('x'.repeat(100), 100)).toBe('x'.repeat(100));
+    expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`);
+  });
+
+  it('leaves no space before the mark', () => {
+    expect(cutText('one two three', 4)).toBe('one…');
+  });
+
+  it('never splits a character, however many code points it has', () => {
+    expect(cutText(FAMILY.repeat(3), 2)).toBe(`${FAMILY.repeat(2)}…`);
+    expect(cutText(`${SINHALA}${SINHALA}`, [...new Intl.Segmenter('si').segment(SINHALA)].length)).toBe(`${SINHALA}…`);
+    expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301…');
+  });
+
+  it('never splits a bold pair, and does not count its marks', () => {
+    expect(cutRuns('Bring **a wide hat** please', 10)).toEqual([
+      { text: 'Bring ', bold: false },
+      { text: 'a wi…', bold: true },
+    ]);
+    expect(cutText('**bold**', 4)).toBe('bold');
+    expect(cutRuns('abc **def**', 4)).toEqual([
+      { text: 'abc ', bold: false },
+      { text: '…', bold: true },
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { ADMISSION } from '../../../contract/admissions.js';
+import { branchName } from '../../../contract/branches.js';
+import { CONTACT } from '../../../contract/contacts.js';
+import { trendPercent } from '../../../contract/dashboard.js';
+import { failureMessage } from '../../../contract/envelope.js';
+import { SUBSCRIBER } from '../../../contract/subscribers.js';
+import { variantUrl } from '../../../contract/uploads.js';
+import { USER } from '../../../contract/users.js';
+import { isStorableUrl, isWebAddress, textFault, textFaults } from '../../../contract/validation.js';
+
+describe('a rule for text', () => {
+  it('judges what is left after trimming', () => {
+    expect(textFault(CONTACT.name, ' \n ')).toBe('Full Name is required');
+    expect(textFault(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
+    expect(textFault(USER.password, '  12345 ')).toBe('Password must be at least 6 characters');
+    expect(textFault(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
+  });
+
+  it('lets an optional text be missing, and refuses what is no text', () => {
+    const optional = { max: 5 };
+    for (const missing of [undefined, null, '', '  ']) expect(textFault(optional, missing)).toBeUndefined();
+    for (const wrong of [7, true, {}, []]) expect(textFault(optional, wrong)).toBe('Must be text');
+    expect(textFault(optional, 'sixsix')).toBe('Must be at most 5 characters');
+  });
+
+  it('has one sentence for a text of the wrong form, also when it is too long', () => {
+    expect(textFault(CONTACT.phone, '07712345678')).toBe('Please enter a valid 10-digit phone number');
+    expect(textFault(ADMISSION.childAge, '00000000017')).toBe(ADMISSION.childAge.message);
+    expect(textFault(USER.password, 'x'.repeat(201))).toBe('Must be at most 200 characters');
+  });
+
+  it('judges a whole form, every field at once and in its order', () => {
+    expect(textFaults(CONTACT, { name: 'Ruwan', email: 'r@example.com' }).map(({ path }) => path)).toEqual([
+      'phone',
+      'subject',
+      'message',
+    ]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.lk', 'a.b-c_d@mail.example.school', 'A1@x-y.museum'])('may be %s', (email) => {
+    expect(textFault(CONTACT.email, email)).toBeUndefined();
+    expect(textFault(SUBSCRIBER.email, email)).toBeUndefined();
+  });
+
+  it.each(['a@b', 'a@b.c', 'a@b.abcdefg', '@b.lk', 'a b@c.lk', 'a@b..lk', 'a@b.l1', 'a@b.lk\n<script>'])(
+    'may not be %j',
+    (email) => {
+      expect(textFault(CONTACT.email, email)).toBe('Please enter a valid email address');
+      expect(textFault(SUBSCRIBER.email, email)).toBe('Please enter a valid email address.');
+    },
+  );
+
+  it('is judged at once, however it is made', () => {
+    for (const email of [`${'a.'.repeat(60)}@${'a.'.repeat(60)}!`, `a@${'a-'.repeat(120)}`, `${'a@'.repeat(120)}b`]) {
+      expect(textFault(CONTACT.email, email)).toBeDefined();
+    }
+  });
+});
+
+describe('an address', () => {
+  it.each(['https://example.org/a?b#c', 'HTTP://example.org', '/uploads/a.jpg', '/'])('may be stored: %s', (url) => {
+    expect(isStorableUrl(url)).toBe(true);
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.b'],
+    ['//evil.org', '/\\evil.org', '\\\\evil.org', '/ /evil.org', '/\t/evil.org', 'https:/\\evil.org', 'https://'],
+    ['a.jpg', 'www.example.org', '', ' https://example.org', 'https://exa mple.org', '/a b', '/a\\b', 'https://[::1'],
+  ])('may not be stored: %s and its like', (...urls) => {
+    for (const url of urls) expect([url, isStorableUrl(url)]).toEqual([url, false]);
+  });
+
+  it('of another site is not a path on this one', () => {
+    expect([isWebAddress('/uploads/a.jpg'), isWebAddress('https://example.org')]).toEqual([false, true]);
+  });
+});
+
+describe('small things of the contract', () => {
+  it('the short name of a branch is what stands after the last dash between spaces', () => {
+    expect(branchName('Crestfield College - Kandy')).toBe('Kandy');
+    expect(branchName('A - B - C')).toBe('C');
+    expect(branchName('Nuwara-Eliya')).toBe('Nuwara-Eliya');
+    expect(branchName('Trailing - ')).toBe('Trailing -');
+  });
+
+  it('the sentence for a failure is found in the specified order', () => {
+    const issues = [
+      { path: 'a', message: 'A' },
+      { path: 'b', message: 'B' },
+    ];
+    expect(failureMessage({ error: { message: 'one' }, issues, message: 'three' }, 'four')).toBe('one');
+    expect(failureMessage({ error: 'two', issues, message: 'three' }, 'four')).toBe('two');
+    expect(failureMessage({ issues, message: 'three' }, 'four')).toBe('a: A, b: B');
+    expect(failureMessage({ message: 'three' }, 'four')).toBe('three');
+    for (const nothing of [{}, null, undefined]) expect(failureMessage(nothing, 'four')).toBe('four');
+  });
+
+  it('a trend is compared with the month before, when there was one', () => {
+    expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 4 })).toBe(50);
+    expect(trendPercent({ total: 9, last30Days: 0, previous30Days: 4 })).toBe(-100);
+    expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 0 })).toBeNull();
+  });
+
+  it('a smaller picture stands beside a stored one, and beside nothing else', () => {
+    expect(variantUrl('/uploads/ab-12.jpg', 480)).toBe('/uploads/ab-12-480.webp');
+    for (const url of ['/uploads/ab.gif', 'https://x.org/uploads/ab.jpg', '/uploads/../a.jpg', '/a.jpg']) {
+      expect(variantUrl(url, 480)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,196 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdmissionForm } from '../../../public-ui/admissions/AdmissionForm.js';
+import { ContactForm } from '../../../public-ui/components/ContactForm.js';
+import { notify } from '../../../public-ui/components/notify.js';
+import { SignUpForm } from '../../../public-ui/layout/SignUpForm.js';
+import { type Site, SiteContext } from '../../../public-ui/page/site.js';
+
+jest.mock('../../../public-ui/components/notify.js', () => ({
+  notify: jest.fn(),
+  TOAST: { plain: 5000, detail: 7000 },
+}));
+
+const toasts = () => jest.mocked(notify).mock.calls.map(([kind, message]) => `${kind}: ${message}`);
+const site = { settings: {}, branches: [], posters: [] } as unknown as Site;
+const show = (form: React.ReactNode) => render(<SiteContext value={site}>{form}</SiteContext>);
+
+interface Sent {
+  path: string;
+  body: Record<string, string>;
+  key: string;
+}
+let sent: Sent[];
+let answer: () => Promise<unknown>;
+
+const answering = (status: number, body: object) => () =>
+  Promise.resolve({ ok: status < 400, status, headers: { get: () => null }, json: async () => body });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.mocked(notify).mockClear();
+  sent = [];
+  answer = answering(201, { success: true, data: { id: 1 } });
+  globalThis.fetch = jest.fn((path: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>;
+    sent.push({ path, body: JSON.parse(String(init.body)), key: headers['Idempotency-Key']! });
+    return answer();
+  }) as unknown as typeof fetch;
+});
+
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const submit = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+function fillApplication() {
+  type("Parent's name", 'Ruwan Perera');
+  type('Contact number', '0771234567');
+  type('Email address', 'ruwan@example.com');
+  type("Child's name", 'Sithmi');
+  type("Child's age", '7');
+  type('Interested curriculum', 'Primary');
+  fireEvent.input(screen.getByLabelText('Branch'), { target: { value: 'School - Kandy' } });
+}
+
+describe('the admission form', () => {
+  const form = <AdmissionForm branches={['School - Kandy', 'School - Galle']} />;
+
+  it('tells all seven faults together, each with a toast, and leads to the first', async () => {
+    show(form);
+    await submit('Submit application');
+    expect(toasts()).toEqual([
+      "error: Parent's name is required and must be at least 2 characters long.",
+      'error: Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).',
+      'error: Please enter a valid email address.',
+      "error: Child's age must be between 1 and 18 years.",
+      "error: Child's name is required and must be at least 2 characters long.",
+      'error: Interested curriculum is required.',
+      'error: Please select a branch.',
+    ]);
+    expect(sent).toHaveLength(0);
+    expect(document.activeElement).toBe(screen.getByLabelText("Parent's name"));
+    expect(screen.getByLabelText('Branch').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('sends what was typed, trimmed, with the age as text, and is emptied', async () => {
+    show(form);
+    fillApplication();
+    type("Parent's name", '  Ruwan Perera ');
+    await submit('Submit application');
+    expect(sent[0]).toMatchObject({
+      path: '/api/admissions',
+      body: {
+        childName: 'Sithmi',
+        parentName: 'Ruwan Perera',
+        parentEmail: 'ruwan@example.com',
+        parentContactNumber: '0771234567',
+        selectedBranch: 'School - Kandy',
+        childAge: '7',
+        interestedCurriculum: 'Primary',
+      },
+    });
+    expect(toasts()).toEqual([
+      'success: Your admission application has been submitted successfully! We will contact you soon.',
+    ]);
+    expect(valueOf("Parent's name")).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed over a refusal and a reload, and sends it again under the same key', async () => {
+    answer = answering(400, {
+      success: false,
+      message: 'Validation failed',
+      issues: [{ path: 'selectedBranch', message: 'Please select a branch.' }],
+    });
+    const first = show(form);
+    fillApplication();
+    await submit('Submit application');
+    expect(toasts()).toEqual(['error: Failed to submit application: selectedBranch: Please select a branch.']);
+    first.unmount();
+
+    show(form);
+    expect(valueOf("Child's name")).toBe('Sithmi');
+    expect(valueOf('Branch')).toBe('School - Kandy');
+    await submit('Submit application');
+    expect(sent[1]!.key).toBe(sent[0]!.key);
+    expect(sent[0]!.key.length).toBeGreaterThan(15);
+
+    type("Child's age", '8');
+    await submit('Submit application');
+    expect(sent[2]!.key).not.toBe(sent[0]!.key);
+  });
+
+  it('shows a fault of the server in its own words, for 7 s', async () => {
+    answer = answering(500, { success: false, error: { code: 'INTERNAL', message: 'The disk is full' } });
+    show(form);
+    fillApplication();
+    await submit('Submit application');
+    expect(jest.mocked(notify)).toHaveBeenCalledWith('error', 'The disk is full', { autoClose: 7000 });
+  });
+
+  it('is sent once by two clicks, and says that it is being sent', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    answer = () => new Promise((resolve) => (finish = resolve));
+    show(form);
+    fillApplication();
+    await submit('Submit application');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
+    expect(button.disabled).toBe(true);
+    fireEvent.submit(button.form!);
+    expect(sent).toHaveLength(1);
+    await act(async () => finish(await answering(201, { success: true, data: { id: 1 } })()));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit application' })).toBeTruthy());
+  });
+
+  it('says that the branches could not be had', () => {
+    show(<AdmissionForm branches={null} />);
+    expect(toasts()).toEqual(['error: Failed to load branches. Please refresh the page.']);
+  });
+});
+
+describe('the contact form', () => {
+  it('shows each fault beside its field', async () => {
+    show(<ContactForm name="contact" />);
+    type('Phone', '12345');
+    await submit('Send message');
+    const faults = [...document.querySelectorAll('.field-fault')].map((element) => element.textContent);
+    expect(faults).toEqual([
+      'Full Name is required',
+      'Please enter a valid 10-digit phone number',
+      'Please enter a valid email address',
+      'Subject is required',
+      'Message cannot be empty',
+    ]);
+    type('Full Name', 'R');
+    expect(screen.queryByText('Full Name is required')).toBeNull();
+  });
+
+  it('thanks for a message', async () => {
+    show(<ContactForm name="contact" />);
+    type('Full Name', 'Ruwan Perera');
+    type('Phone', '0771234567');
+    type('Email', 'ruwan@example.com');
+    type('Subject', 'A visit');
+    type('Message', 'May we come?');
+    await submit('Send message');
+    expect(sent[0]!.path).toBe('/api/contacts');
+    expect(toasts()).toEqual(['success: Your message has been sent successfully!']);
+    expect(valueOf('Message')).toBe('');
+  });
+});
+
+describe('the sign-up', () => {
+  it.each([
+    ['', 'error: Email address is required.'],
+    ['nobody', 'error: Please enter a valid email address.'],
+    ['a@b.toolong', 'error: Please enter a valid email address.'],
+    ['ruwan+x@example.com', 'error: Please enter a valid email address.'],
+    ['ruwan@example.com', 'success: Your email has been submitted successfully!'],
+  ])('of "%s"', async (value, told) => {
+    show(<SignUpForm />);
+    type('Email address', value);
+    await submit('Sign up');
+    expect(toasts()).toEqual([told]);
+    if (told.startsWith('success')) expect(valueOf('Email address')).toBe('');
+  });
+});

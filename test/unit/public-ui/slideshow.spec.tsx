@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { useSlideshow } from '../../../public-ui/hero-slides/useSlideshow.js';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+describe('the slideshow', () => {
+  it('goes on every 5 s and round', () => {
+    const { result } = renderHook(() => useSlideshow(2));
+    pass(4999);
+    expect(result.current.current).toBe(0);
+    pass(1);
+    expect(result.current.current).toBe(1);
+    pass(5000);
+    expect(result.current.current).toBe(0);
+  });
+
+  it('takes no click for 300 ms after one', () => {
+    const { result } = renderHook(() => useSlideshow(3));
+    act(() => result.current.show(1));
+    act(() => result.current.show(2));
+    expect(result.current.current).toBe(1);
+    pass(299);
+    act(() => result.current.show(2));
+    expect(result.current.current).toBe(1);
+    pass(1);
+    act(() => result.current.show(2));
+    expect(result.current.current).toBe(2);
+  });
+
+  it('goes from the first to the last one, and starts its 5 s anew', () => {
+    const { result } = renderHook(() => useSlideshow(3));
+    pass(4000);
+    act(() => result.current.show(-1));
+    expect(result.current.current).toBe(2);
+    pass(4999);
+    expect(result.current.current).toBe(2);
+    pass(1);
+    expect(result.current.current).toBe(0);
+  });
+
+  it('stands still while it is paused or held, and with one slide', () => {
+    const { result, rerender } = renderHook(({ count }) => useSlideshow(count), { initialProps: { count: 2 } });
+    act(() => result.current.setPaused(true));
+    pass(20_000);
+    expect(result.current.current).toBe(0);
+    act(() => result.current.setPaused(false));
+    act(() => result.current.setHeld(true));
+    pass(20_000);
+    expect(result.current.current).toBe(0);
+    act(() => result.current.setHeld(false));
+    rerender({ count: 1 });
+    pass(20_000);
+    expect(result.current.current).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+import { ADMISSION, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import { BRANCH, BRANCH_PHOTOS } from '../../contract/branches.js';
+import { CONTACT, CONTACT_STATUSES } from '../../contract/contacts.js';
+import { EVENT, EVENT_PHOTOS } from '../../contract/events.js';
+import { SLIDE, SLIDE_LINK_LENGTH, THEMES } from '../../contract/hero-slides.js';
+import { POSTER, POSTER_PRIORITY } from '../../contract/popup-posters.js';
+import { STATUSES } from '../../contract/records.js';
+import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
+import { DEFAULT_SETTINGS, settingFault, SITE_SETTINGS } from '../../contract/settings.js';
+import { SUBSCRIBER } from '../../contract/subscribers.js';
+import { isStorableUrl, textFaults, type TextRule } from '../../contract/validation.js';
+import { PICTURES } from '../../server/database/sample/album.js';
+import { Calendar } from '../../server/database/sample/calendar.js';
+import { sampleSchool } from '../../server/database/sample/school.js';
+
+// Before dawn in Colombo, so that the calendar's day is not that of UTC.
+const NOW = new Date('2026-03-01T20:30:00Z');
+const school = sampleSchool(new Calendar(NOW, 'Asia/Colombo'));
+
+const faults = (rules: Record<string, TextRule>, row: object) => textFaults(rules, row as Record<string, unknown>);
+
+const tally = <T>(values: T[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
+
+describe('the sample school', () => {
+  it('keeps the rules of the contract in every row', () => {
+    const { branches, events, reviews, slides, posters, contacts, admissions, subscribers, settings } = school;
+    const applications = admissions.map(({ studentName, parentName, email, phone, grade, branch, notes }) => ({
+      childName: studentName,
+      parentName,
+      parentEmail: email,
+      parentContactNumber: phone,
+      childAge: grade,
+      selectedBranch: branch,
+      interestedCurriculum: notes,
+    }));
+    expect([
+      ...branches.flatMap((row) => faults(BRANCH, row)),
+      ...events.flatMap((row) => faults(EVENT, row)),
+      ...reviews.flatMap((row) => faults(REVIEW, row)),
+      ...slides.flatMap((row) => faults(SLIDE, row)),
+      ...posters.flatMap((row) => faults(POSTER, row)),
+      ...contacts.flatMap((row) => faults(CONTACT, row)),
+      ...applications.flatMap((row) => faults(ADMISSION, row)),
+      ...subscribers.flatMap((row) => faults(SUBSCRIBER, row)),
+      ...settings.flatMap(({ key, value }) => settingFault(key, value) ?? []),
+    ]).toEqual([]);
+    expect(settings.every(({ key, category }) => DEFAULT_SETTINGS[key]?.category === category)).toBe(true);
+    expect(new Set(subscribers.map(({ email }) => email!.toLowerCase())).size).toBe(subscribers.length);
+  });
+
+  it('shows only pictures that it draws, within the limits of the galleries', () => {
+    const known = (url?: string | null) => !url || PICTURES.has(url.replace(/^\/uploads\/(.+)\.jpg$/, '$1'));
+    const shown = [
+      ...school.branches.flatMap(({ heroImage, photos = [] }) => [heroImage, ...photos]),
+      ...school.events.flatMap(({ heroImage, mainImage, photos = [] }) => [heroImage, mainImage, ...photos]),
+      ...school.reviews.map(({ profile }) => profile),
+      ...[...school.slides, ...school.posters].map(({ imageUrl }) => imageUrl),
+      ...school.settings.map(({ value }) => value),
+    ];
+    expect(shown.filter((url) => !known(url))).toEqual([]);
+    const drawn = [...PICTURES.keys()].map((name) => `/uploads/${name}.jpg`);
+    expect(drawn.filter((url) => !shown.includes(url))).toEqual([]);
+    expect(drawn.length).toBeLessThanOrEqual(45);
+    expect(Math.max(...school.events.map(({ photos = [] }) => photos.length))).toBe(EVENT_PHOTOS.max);
+    expect(Math.max(...school.branches.map(({ photos = [] }) => photos.length))).toBe(BRANCH_PHOTOS.max);
+  });
+
+  it('names its pictures so that none is taken for the variant of another', () => {
+    const names = [...PICTURES.keys()];
+    expect(names.filter((name) => names.some((other) => name.startsWith(`${other}-`)))).toEqual([]);
+    expect(names.every((name) => /^[a-z0-9-]+$/.test(name))).toBe(true);
+  });
+
+  it('uses the enumerations and ranges of the contract, and shows each of them', () => {
+    const statuses = school.events.map(({ status = 'ACTIVE' }) => status);
+    expect(tally(statuses)).toEqual({ ACTIVE: 26, INACTIVE: 2, DRAFT: 2 });
+    expect(new Set(statuses)).toEqual(new Set(STATUSES));
+    expect(new Set(school.contacts.map(({ status }) => status))).toEqual(new Set(CONTACT_STATUSES));
+    expect(new Set(school.admissions.map(({ status }) => status))).toEqual(new Set(ADMISSION_STATUSES));
+    expect(new Set(school.slides.map(({ theme }) => theme))).toEqual(new Set(THEMES));
+    for (const { stars, who } of school.reviews) {
+      expect(stars).toBeGreaterThanOrEqual(3);
+      expect(stars).toBeLessThanOrEqual(STARS.max);
+      expect([...REVIEWER_ROLES, undefined]).toContain(who);
+    }
+    for (const { priority } of school.posters) {
+      expect(priority).toBeGreaterThanOrEqual(POSTER_PRIORITY.min);
+      expect(priority).toBeLessThanOrEqual(POSTER_PRIORITY.max);
+    }
+    for (const { ctaLink } of school.slides) {
+      if (ctaLink) expect(isStorableUrl(ctaLink) && ctaLink.length <= SLIDE_LINK_LENGTH).toBe(true);
+    }
+  });
+
+  it('has the edges that screens must bear', () => {
+    const { branches, events, contacts, admissions } = school;
+    expect(events.some(({ title }) => title!.length === EVENT.title.max)).toBe(true);
+    expect(events.some(({ description }) => description!.length > 2000)).toBe(true);
+    expect(events.some(({ heroImage, mainImage, photos }) => !heroImage && !mainImage && !photos)).toBe(true);
+    expect(events.some(({ branch }) => !branch)).toBe(true);
+    expect(events.filter(({ description }) => /\*\*.+\*\*/.test(description!)).length).toBeGreaterThan(5);
+    const [planned] = branches.filter(({ status }) => status === 'DRAFT');
+    expect([planned!.latitude, planned!.heroImage, planned!.photos]).toEqual([undefined, undefined, undefined]);
+    const unread = [...contacts, ...admissions].filter(({ isRead }) => !isRead);
+    expect(unread.length).toBeGreaterThan(8);
+  });
+
+  it('names its campuses after the school and puts all else into its own campuses', () => {
+    const { branches, events, admissions } = school;
+    const names = branches.map(({ name }) => name);
+    expect(branches.map(({ title }) => title)).toEqual(
+      names.map((name) => `${SITE_SETTINGS.site_name.value} - ${name}`),
+    );
+    const open = branches.filter(({ status }) => status !== 'DRAFT').map(({ title }) => title);
+    expect(admissions.every(({ branch }) => open.includes(branch!))).toBe(true);
+    expect(events.filter(({ branch }) => branch && branch !== 'Online' && !names.includes(branch))).toEqual([]);
+    for (const { latitude, longitude } of branches.filter(({ status }) => status !== 'DRAFT')) {
+      expect(latitude! > 5.9 && latitude! < 9.9 && longitude! > 79.6 && longitude! < 81.9).toBe(true);
+    }
+  });
+
+  it('was made before now, by the calendar of the site', () => {
+    const { settings: _, ...collections } = school;
+    const made = Object.values(collections).flatMap((rows: { createdAt?: Date }[]) =>
+      rows.map((row) => row.createdAt!),
+    );
+    expect(made.filter((moment) => moment > NOW)).toEqual([]);
+    const today = school.events.find(({ title }) => title!.startsWith('Open Morning'))!;
+    expect(today.date).toEqual(new Date('2026-03-02T03:00:00Z'));
+    const bounds = school.posters.map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(bounds[0]).toEqual([new Date('2026-02-09T18:30:00Z'), new Date('2026-05-01T18:29:59.999Z')]);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Config, WrongConfig } from '../../../server/config/config.js';
+
+const SECRET = 'x'.repeat(32);
+const dataDir = mkdtempSync(join(tmpdir(), 'school-config-'));
+const read = (env: NodeJS.ProcessEnv = {}) => new Config({ DATA_DIR: dataDir, ...env });
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      databaseUrl: '',
+      seedDemo: true,
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'Asia/Colombo',
+      corsOrigins: [],
+      trustProxy: false,
+      formLimits: [
+        { count: 20, seconds: 60 },
+        { count: 200, seconds: 3600 },
+      ],
+    });
+  });
+
+  it('keeps a generated secret for the next start, readable by its owner alone', () => {
+    const { jwtSecret } = read();
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(read().jwtSecret).toBe(jwtSecret);
+    expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('has no sample school on a database of its own choice, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://localhost/school';
+    expect(read({ DATABASE_URL }).seedDemo).toBe(false);
+    expect(read({ DATABASE_URL, SEED_DEMO: 'TRUE' }).seedDemo).toBe(true);
+  });
+
+  it('must name address and secret in production with DATABASE_URL', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/school' };
+    expect(() => read(env)).toThrow('PUBLIC_URL and JWT_SECRET must be set in production with DATABASE_URL');
+    const { publicUrl } = read({ ...env, JWT_SECRET: SECRET, PUBLIC_URL: 'https://school.example.com//' });
+    expect(publicUrl).toBe('https://school.example.com');
+  });
+
+  it.each([
+    ['PORT', '70000', 'a number from 0 to 65535'],
+    ['PORT', '3000a', 'a number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
+    ['ADMIN_EMAIL', 'head', 'an e-mail address'],
+    ['ADMIN_PASSWORD', '12345', 'at least 6 characters'],
+    ['JWT_SECRET', 'short', 'at least 32 characters long'],
+    ['SEED_DEMO', 'maybe', 'true or false'],
+    ['PUBLIC_URL', 'school.example.com', 'http:// or https://'],
+    ['SITE_TIME_ZONE', 'Asia/Atlantis', 'a time zone such as Asia/Colombo'],
+    ['CORS_ORIGINS', 'https://a.org/path', 'origins such as'],
+    ['CORS_ORIGINS', '*', 'origins such as'],
+    ['TRUST_PROXY', 'yes please!', 'true, false, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', 'proxy.internal', 'true, false, a number of proxies, or their addresses'],
+    ['FORM_LIMITS', '20', 'limits such as 20/min,200/h'],
+    ['FORM_LIMITS', '0/min', 'limits such as 20/min,200/h'],
+    ['TILE_URL', 'tiles', 'http:// or https://'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error'],
+  ])('refuses %s=%s in one line with its name', (name, value, words) => {
+    const fault = (() => {
+      try {
+        read({ [name]: value });
+        return undefined;
+      } catch (error) {
+        return error as Error;
+      }
+    })();
+    expect(fault).toBeInstanceOf(WrongConfig);
+    expect(fault?.message).toContain(words);
+    expect(fault?.message).toMatch(new RegExp(`^${name} .*$`));
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+    ['loopback', 'loopback'],
+  ])('reads TRUST_PROXY=%s', (value, expected) => expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(expected));
+});

@@ -1,0 +1,145 @@
+import type { RenderedPage } from '../../../contract/site.js';
+import { knownPath } from '../../../server/site/known-path.js';
+import { PagesService } from '../../../server/site/pages.service.js';
+
+const NOON = new Date('2026-11-21T06:30:00Z');
+
+/** The service with a renderer and a channel that the test holds in its hands. */
+function setUp({ bound = null as Date | null } = {}) {
+  const listeners: (() => void)[] = [];
+  const changes = { live: true, generation: 0, onChange: (listener: () => void) => void listeners.push(listener) };
+  const waiting: (() => void)[] = [];
+  const rendered: string[] = [];
+  let held = false;
+  const built = {
+    filesOf: () => ({ script: '', preloads: [], styles: [], fonts: [] }),
+    render: async (path: string): Promise<RenderedPage> => {
+      rendered.push(path);
+      const html = `${path} at ${changes.generation}`;
+      if (held) await new Promise<void>((resolve) => waiting.push(resolve));
+      return { status: 200, head: '', html, source: '', data: null, htmlAttributes: {} };
+    },
+  };
+  const posters = { nextBound: async () => bound };
+  const config = { publicUrl: '', timeZone: 'Asia/Colombo', tileUrl: '' };
+  const pages = new PagesService(built as never, {} as never, changes as never, posters as never, config as never);
+  return {
+    pages,
+    changes,
+    rendered,
+    hold: () => (held = true),
+    release: () => waiting.splice(0).forEach((resolve) => resolve()),
+    change: () => {
+      changes.generation += 1;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers({ now: NOON }));
+afterEach(() => jest.useRealTimers());
+
+describe('a page', () => {
+  it('is rendered once, until content changes', async () => {
+    const { pages, rendered, change } = setUp();
+    await pages.get('/events');
+    await pages.get('/events?utm=x');
+    expect(rendered).toEqual(['/events']);
+    change();
+    expect((await pages.get('/events')).body.toString()).toContain('/events at 1');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is rendered once for all who ask meanwhile', async () => {
+    const { pages, rendered, hold, release } = setUp();
+    hold();
+    const asked = [pages.get('/'), pages.get('/home'), pages.get('/')];
+    await jest.advanceTimersByTimeAsync(0);
+    release();
+    await Promise.all(asked);
+    expect(rendered).toEqual(['/']);
+  });
+
+  it('whose rendering began before a change is not kept, nor given to those who ask after it', async () => {
+    const { pages, rendered, hold, release, change } = setUp();
+    hold();
+    const before = pages.get('/');
+    await jest.advanceTimersByTimeAsync(0);
+    change();
+    const after = pages.get('/');
+    await jest.advanceTimersByTimeAsync(0);
+    release();
+    expect((await before).body.toString()).toContain('at 0');
+    expect((await after).body.toString()).toContain('at 1');
+    expect((await pages.get('/')).body.toString()).toContain('at 1');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is not kept while changes cannot be heard of', async () => {
+    const { pages, rendered, changes } = setUp();
+    await pages.get('/');
+    changes.live = false;
+    await pages.get('/');
+    await pages.get('/');
+    changes.live = true;
+    await pages.get('/');
+    expect(rendered).toHaveLength(4);
+  });
+
+  it('ends with the day of the school', async () => {
+    const { pages, rendered } = setUp();
+    await pages.get('/');
+    jest.setSystemTime(new Date('2026-11-21T18:29:59.999Z'));
+    await pages.get('/');
+    expect(rendered).toHaveLength(1);
+    jest.setSystemTime(new Date('2026-11-21T18:30:00Z'));
+    await pages.get('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('ends when a poster comes or goes', async () => {
+    const { pages, rendered } = setUp({ bound: new Date(NOON.getTime() + 1000) });
+    await pages.get('/');
+    jest.setSystemTime(NOON.getTime() + 999);
+    await pages.get('/');
+    expect(rendered).toHaveLength(1);
+    jest.setSystemTime(NOON.getTime() + 1000);
+    await pages.get('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('that nobody knows is drawn once, whatever it is called', async () => {
+    const { pages, rendered } = setUp();
+    for (let index = 0; index < 5; index += 1) await pages.get(`/unknown-${index}?x=${index}`);
+    expect(rendered).toEqual(['/404']);
+  });
+
+  it('does not fill the memory', async () => {
+    const { pages, rendered } = setUp();
+    for (let id = 1; id <= 600; id += 1) await pages.get(`/event/${id}`);
+    await pages.get('/event/600');
+    expect(rendered).toHaveLength(600);
+    await pages.get('/event/1');
+    expect(rendered).toHaveLength(601);
+  });
+});
+
+describe('the address under which a page is kept', () => {
+  it.each([
+    ['/', '/'],
+    ['/home', '/'],
+    ['/?utm_source=x', '/'],
+    ['/about/', '/about'],
+    ['/events?page=1', '/events'],
+    ['/events?page=2&x=y', '/events?page=2'],
+    ['/event/7', '/event/7'],
+    ['/events?page=00002', undefined],
+    ['/events?page=99999', undefined],
+    ['/event/0', undefined],
+    ['/event/x', undefined],
+    ['/unknown', undefined],
+    ['//evil.example/about', undefined],
+  ])('of %s is %s', (address, expected) => {
+    expect(knownPath(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import type { PublicBranch } from '../../contract/branches.js';
+import { expect, read, test } from '../support/visitor.js';
+
+const FAULTS = [
+  "Parent's name is required and must be at least 2 characters long.",
+  'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).',
+  'Please enter a valid email address.',
+  "Child's age must be between 1 and 18 years.",
+  "Child's name is required and must be at least 2 characters long.",
+  'Interested curriculum is required.',
+  'Please select a branch.',
+];
+
+async function fill(page: Page, child: string, branch: string): Promise<void> {
+  const main = page.locator('main');
+  await main.getByLabel("Parent's name").fill('Ruwan Perera');
+  await main.getByLabel('Contact number').fill('+94771234567');
+  await main.getByLabel('Email address').fill('ruwan@example.com');
+  await main.getByLabel("Child's name").fill(child);
+  await main.getByLabel("Child's age").fill('7');
+  await main.getByLabel('Interested curriculum').fill('Primary');
+  await main.getByLabel('Branch').selectOption(branch);
+}
+
+test('all seven faults are told together, each with a toast at the top right', async ({ visitor }) => {
+  await visitor.goto('/admissions');
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  const toasts = visitor.locator('.Toastify__toast');
+  await expect(toasts).toHaveText(FAULTS);
+  const { x, y } = (await toasts.first().boundingBox())!;
+  expect(x).toBeGreaterThan(visitor.viewportSize()!.width / 2);
+  expect(y).toBeLessThan(100);
+  await expect(visitor.locator('.Toastify__progress-bar').first()).toHaveCSS('animation-duration', '5s');
+  await expect(visitor.getByLabel("Parent's name")).toBeFocused();
+
+  await visitor.keyboard.press('Alt+t');
+  await expect(visitor.locator('.Toastify :focus')).toHaveCount(1);
+});
+
+test('a parent applies, twice by impatience, and one application arrives', async ({ visitor, api }) => {
+  const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  const child = `Sithmi ${Date.now()}`;
+  await visitor.goto('/admissions');
+  const options = visitor.getByLabel('Branch').getByRole('option');
+  const branches = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  await expect(options).toHaveText(['Select a branch', ...branches.map(({ title }) => title)]);
+  await fill(visitor, child, branch!.title);
+  await visitor.getByRole('button', { name: 'Submit application' }).dblclick();
+  await expect(
+    visitor.getByText('Your admission application has been submitted successfully! We will contact you soon.'),
+  ).toBeVisible();
+  await expect(visitor.getByLabel("Child's name")).toHaveValue('');
+  const stored = await api.get<StaffAdmission[]>(`/admissions?filter={"q":"${child}"}`);
+  expect(stored).toMatchObject([
+    { studentName: child, grade: '7', notes: 'Primary', status: 'PENDING', isRead: false },
+  ]);
+});
+
+test('a refusal is told with its reason and a fault of the server for 7 s, and nothing is lost', async ({
+  visitor,
+}) => {
+  const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  await visitor.goto('/admissions');
+  await fill(visitor, 'Sithmi', branch!.title);
+  const refuse = (status: number, json: object) =>
+    visitor.route('**/api/admissions', (route) => route.fulfill({ status, json }), { times: 1 });
+
+  await refuse(409, { success: false, message: 'This branch is full' });
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  await expect(visitor.getByText('Failed to submit application: This branch is full')).toBeVisible();
+
+  await refuse(500, { success: false, error: { code: 'INTERNAL', message: 'The office is on fire' } });
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  const toast = visitor.locator('.Toastify__toast', { hasText: 'The office is on fire' });
+  await expect(toast.locator('.Toastify__progress-bar')).toHaveCSS('animation-duration', '7s');
+
+  await visitor.reload();
+  await expect(visitor.getByLabel("Child's name")).toHaveValue('Sithmi');
+  await expect(visitor.getByLabel('Branch')).toHaveValue(branch!.title);
+});
+
+test('branches that cannot be had are told', async ({ visitor }) => {
+  await visitor.goto('/about');
+  await visitor.route('**/api/branches?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Admission' }).click();
+  await expect(visitor.locator('.Toastify__toast')).toHaveText('Failed to load branches. Please refresh the page.');
+});

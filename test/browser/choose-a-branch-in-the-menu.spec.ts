@@ -1,0 +1,84 @@
+import type { PublicBranch } from '../../contract/branches.js';
+import { answerTiles, expect, putPosters, read, test } from '../support/visitor.js';
+
+/** The tile that holds a place at zoom 17, in the order of the tile service: row, column. */
+function tileOf(latitude: number, longitude: number): string {
+  const tiles = 2 ** 17;
+  const angle = (latitude * Math.PI) / 180;
+  const column = Math.floor(((longitude + 180) / 360) * tiles);
+  const row = Math.floor(((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * tiles);
+  return `/17/${row}/${column}`;
+}
+
+test('the menu lists the branches and shows each on a map, by pointer', async ({ page }) => {
+  const tiles = await answerTiles(page);
+  await putPosters(page, []);
+  await page.goto('/contact');
+  const branches = await read<PublicBranch[]>(page, '/branches?sort=["id","ASC"]');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const link = (branch: PublicBranch) => nav.locator(`a[href="/branch/${branch.id}"]`);
+  await expect(link(branches[0]!)).toBeHidden();
+
+  await nav.getByRole('button', { name: 'Branch' }).hover();
+  for (const branch of branches) await expect(link(branch)).toBeVisible();
+  const second = branches.find(({ latitude }, index) => index > 0 && latitude !== null)!;
+  await link(second).hover();
+  await expect(nav.getByRole('group', { name: `Map: ${second.title}` })).toBeVisible();
+  await expect.poll(() => tiles.some((url) => url.endsWith(tileOf(second.latitude!, second.longitude!)))).toBe(true);
+  await expect(nav.locator('.leaflet-popup')).toHaveText(second.title);
+  await expect(nav.locator('.leaflet-marker-icon')).toHaveCSS('width', '32px');
+
+  await page.mouse.move(5, 700);
+  await expect(link(second)).toBeHidden();
+});
+
+test('the menu can be used from the keyboard alone', async ({ visitor }) => {
+  await visitor.goto('/contact');
+  const nav = visitor.getByRole('navigation', { name: 'Main' });
+  const button = nav.getByRole('button', { name: 'Branch' });
+  await button.focus();
+  await visitor.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await visitor.keyboard.press('Tab');
+  const branches = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  await expect(nav.locator(`a[href="/branch/${branches[0]!.id}"]`)).toBeFocused();
+  await visitor.keyboard.press('Tab');
+  await expect(nav.getByRole('group', { name: `Map: ${branches[1]!.title}` })).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await visitor.keyboard.press('Enter');
+  await visitor.keyboard.press('Tab');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(`/branch/${branches[0]!.id}`);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(visitor.locator('main')).toBeFocused();
+});
+
+test('on a phone the menu opens and closes', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto('/');
+  const menu = visitor.getByRole('button', { name: 'Menu' });
+  const events = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
+  await expect(events).toBeHidden();
+  await menu.click();
+  await events.click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expect(events).toBeHidden();
+});
+
+test('a map without tiles still shows its place and a way to it', async ({ page }) => {
+  await putPosters(page, []);
+  await page.route(/arcgisonline/, (route) => route.abort());
+  const [branch] = await read<PublicBranch[]>(page, '/branches?sort=["id","ASC"]');
+  await page.goto(`/branch/${branch!.id}`);
+  const map = page.locator('.branch-details .map');
+  await expect(map.locator('.leaflet-popup')).toHaveText(branch!.title);
+  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(map.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`query=${branch!.latitude}%2C${branch!.longitude}`),
+  );
+  await expect(map.locator('small')).not.toBeEmpty();
+});

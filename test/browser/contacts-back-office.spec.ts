@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Receipt, StaffContact } from '../../contract/contacts.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, test, type StaffApi } from '../support/browser.js';
+
+const LIST = '/admin/view-user-contact';
+const refused = (message?: string) => ({ status: 500, json: { success: false, message } });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+
+async function makeContact(api: StaffApi, fields: object = {}): Promise<StaffContact> {
+  const { id } = await api.post<Receipt>('/contacts', {
+    name: `Ruwan Perera ${randomUUID().slice(0, 8)}`,
+    phone: '0771234567',
+    email: 'ruwan@example.com',
+    subject: 'Visiting the campus',
+    message: `${'May we come on a Friday morning? '.repeat(6)}We are four.`,
+    ...fields,
+  });
+  return api.get<StaffContact>(`/contacts/${id}`);
+}
+
+async function find(page: Page, q: string) {
+  await page.goto(LIST);
+  await page.getByPlaceholder('Search by name, email, subject or message...').fill(q);
+  const card = page.getByRole('article', { name: q });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  return card;
+}
+
+test('a message is found, read, answered by mail, marked as replied and deleted', async ({ staff, api }) => {
+  const contact = await makeContact(api, { name: `Mrs. Nimali Silva ${randomUUID().slice(0, 8)}` });
+  const card = await find(staff, contact.name);
+  await expect(staff.getByText(/^1 message found \(\d+ in total\)$/)).toBeVisible();
+  await expect(card).toContainText('Pending');
+  await expect(card.getByRole('link', { name: 'ruwan@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ruwan@example.com',
+  );
+  await expect(card.getByRole('link', { name: '0771234567' })).toHaveAttribute('href', 'tel:0771234567');
+  await expect(card).toContainText(`${contact.message.slice(0, 120).trimEnd()}…`);
+  await expect(card).not.toContainText('We are four.');
+
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = staff.getByRole('dialog', { name: 'Visiting the campus' });
+  await expect(details).toContainText('We are four.');
+  await expect(details).toContainText(/Submitted\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} [AP]M/);
+  const letter = new URL((await details.getByRole('link', { name: 'Reply via Email' }).getAttribute('href'))!);
+  expect(letter.protocol + letter.pathname).toBe('mailto:ruwan@example.com');
+  expect(letter.searchParams.get('subject')).toBe('Re: Visiting the campus');
+  expect(letter.searchParams.get('body')).toMatch(/^Dear Nimali,\r\n/);
+
+  await details.getByRole('button', { name: 'Mark as Replied' }).click();
+  await expect(toast(staff, 'Contact status updated successfully')).toBeVisible();
+  await expect(details).toContainText('Resolved');
+  await expect(details.getByRole('button', { name: 'Mark as Replied' })).toBeHidden();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toContainText('Resolved');
+  await expect(card.getByRole('button', { name: 'Mark Replied' })).toBeHidden();
+  const stored = await api.get<StaffContact>(`/contacts/${contact.id}`);
+  expect(stored).toMatchObject({ status: 'RESOLVED', isRead: false });
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await staff.getByRole('dialog', { name: 'Delete Message' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(staff, 'Contact deleted successfully')).toBeVisible();
+  await expect(staff.getByText('No messages found')).toBeVisible();
+  await staff.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(staff.getByText('No messages found')).toBeHidden();
+});
+
+test('status filter, sorts and selection work on the server and live in the address', async ({ staff, api }) => {
+  const mark = randomUUID().slice(0, 8);
+  const made = await Promise.all(
+    ['Anu', 'Chandi', 'Bimal'].map((name) => makeContact(api, { name: `${name} ${mark}` })),
+  );
+  await api.put(`/contacts/${made[1]!.id}`, { status: 'IN_PROGRESS' });
+  await staff.goto(LIST);
+  await staff.getByRole('searchbox').fill(mark);
+  await expect(staff.getByRole('article')).toHaveCount(3);
+
+  await staff.getByRole('combobox', { name: 'Sort by' }).click();
+  await expect(staff.getByRole('option')).toHaveText(['Date (newest first)', 'Name', 'Status']);
+  await staff.getByRole('option', { name: 'Name' }).click();
+  await expect(staff.getByRole('heading', { level: 2 })).toHaveText(
+    ['Anu', 'Bimal', 'Chandi'].map((n) => `${n} ${mark}`),
+  );
+  await staff.getByRole('combobox', { name: 'Status' }).click();
+  await expect(staff.getByRole('option')).toHaveText(['All Status', 'Pending', 'In Progress', 'Resolved']);
+  await staff.getByRole('option', { name: 'In Progress' }).click();
+  await expect(staff.getByRole('heading', { level: 2 })).toHaveText([`Chandi ${mark}`]);
+  await staff.reload();
+  await expect(staff.getByRole('article', { name: `Chandi ${mark}` })).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByRole('article')).toHaveCount(3);
+
+  await staff.getByRole('checkbox', { name: `Select Anu ${mark}` }).check();
+  await staff.getByRole('checkbox', { name: `Select Bimal ${mark}` }).check();
+  await staff.getByRole('button', { name: 'Set status' }).click();
+  await staff.getByRole('menuitem', { name: 'Resolved' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(staff, '2 items updated')).toBeVisible();
+  expect((await api.get<StaffContact>(`/contacts/${made[0]!.id}`)).status).toBe('RESOLVED');
+  await Promise.all(made.map(({ id }) => api.delete(`/contacts/${id}`)));
+});
+
+test('the bell and a shared link open one message', async ({ staff, api }) => {
+  const contact = await makeContact(api, { subject: `Bus ${randomUUID().slice(0, 8)}` });
+  await staff.goto(`/admin/contacts/${contact.id}/show`);
+  await staff.getByRole('dialog', { name: contact.subject }).getByRole('button', { name: 'Close' }).click();
+  await expect(staff).toHaveURL(new RegExp(`${LIST}$`));
+  await api.delete(`/contacts/${contact.id}`);
+});
+
+test('loading, refreshing and failing calls are told in the specified words', async ({ staff, api }) => {
+  const contact = await makeContact(api);
+  const lists = /\/api\/contacts\?.*range=%5B0%2C11/;
+  let open = () => {};
+  await staff.route(lists, async (route) => {
+    await new Promise<void>((resolve) => (open = resolve));
+    await route.fulfill(refused());
+  });
+  await staff.goto(LIST);
+  await expect(staff.getByTestId('skeleton')).toHaveCount(6);
+  open();
+  await expect(toast(staff, 'Failed to load contacts')).toBeVisible();
+  await expect(staff.getByRole('article')).toHaveCount(0);
+  await staff.unroute(lists);
+  await staff.getByRole('button', { name: 'Try again' }).click();
+  const card = await find(staff, contact.name);
+
+  await staff.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(staff, 'Contacts refreshed successfully')).toBeVisible();
+  const one = `**/api/contacts/${contact.id}`;
+  await staff.route(one, (route) => route.fulfill(refused()));
+  await card.getByRole('button', { name: 'Mark Replied' }).click();
+  await expect(toast(staff, 'Failed to update contact status')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(staff, 'Failed to delete contact')).toBeVisible();
+  await staff.unroute(one);
+
+  await api.put(`/contacts/${contact.id}`, { isRead: true });
+  await card.getByRole('button', { name: 'Mark Replied' }).click();
+  await expect(toast(staff, 'This was changed by somebody else since you opened it.')).toBeVisible();
+  await staff.route(/\/api\/contacts\?/, (route) => route.fulfill(refused()));
+  await staff.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(staff, 'Failed to refresh contacts')).toBeVisible();
+  await expect(toast(staff, 'Failed to load contacts')).toBeHidden();
+  await api.delete(`/contacts/${contact.id}`);
+});
+
+for (const width of [390, 1440]) {
+  test(`the messages are accessible at ${width} px`, async ({ staff, api }) => {
+    await staff.setViewportSize({ width, height: 900 });
+    const contact = await makeContact(api);
+    const card = await find(staff, contact.name);
+    await expectAccessible(staff);
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await expect(staff.getByRole('dialog')).toBeVisible();
+    await expectAccessible(staff);
+    await api.delete(`/contacts/${contact.id}`);
+  });
+}

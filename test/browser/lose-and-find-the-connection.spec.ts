@@ -1,0 +1,44 @@
+import { answerTiles, expect, holdClock, passTime, putPosters, test } from '../support/visitor.js';
+
+const UNAVAILABLE = 'Backend server is not available. Please check if the server is running.';
+
+test('the site waits for a server that went away, says so, and goes on when it is back', async ({
+  page,
+  ownProduct,
+}) => {
+  test.setTimeout(120_000);
+  const product = await ownProduct({ SEED_DEMO: 'true' });
+  await answerTiles(page);
+  await putPosters(page, []);
+  await holdClock(page);
+  await page.goto(product.url);
+  await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
+  await page.getByRole('link', { name: 'View All' }).hover();
+  await page.waitForLoadState('networkidle');
+
+  await product.stop();
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page.getByText('Loading events...')).toBeVisible();
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await passTime(page, 11);
+  await expect(page.getByRole('status').getByText(UNAVAILABLE)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Failed to load events from server');
+
+  await product.start();
+  await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+  await passTime(page, 2);
+  await expect(page.getByText('Connected again.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page.getByText('Connected again.')).toBeHidden();
+});
+
+test('the browser’s own word about the connection is heard', async ({ page, context }) => {
+  await answerTiles(page);
+  await putPosters(page, []);
+  await page.goto('/about');
+  await context.setOffline(true);
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Connected again.')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicEvent } from '../../contract/events.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, hearConsole, read, test } from '../support/visitor.js';
+
+const FIRST = { sort: '["id","ASC"]', range: '[0,0]' };
+
+const PAGES: Record<string, (page: Page) => Promise<string> | string> = {
+  home: () => '/',
+  about: () => '/about',
+  admissions: () => '/admissions',
+  contact: () => '/contact',
+  events: () => '/events',
+  event: async (page) => `/event/${(await read<PublicEvent[]>(page, `/events?${new URLSearchParams(FIRST)}`))[0]!.id}`,
+  branch: async (page) =>
+    `/branch/${(await read<PublicBranch[]>(page, `/branches?${new URLSearchParams(FIRST)}`))[0]!.id}`,
+};
+
+for (const [name, find] of Object.entries(PAGES)) {
+  test(`${name}: the first view asks for nothing, moves nothing and says nothing`, async ({ visitor }) => {
+    const said = hearConsole(visitor);
+    const asked: string[] = [];
+    visitor.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') || /draw-map|Lightbox|carousel|toasts/.test(pathname)) asked.push(pathname);
+    });
+    await visitor.addInitScript(() => {
+      Object.assign(globalThis, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+          if (!shift.hadRecentInput) (globalThis as unknown as { moved: number }).moved += shift.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visitor.goto(await find(visitor));
+    await visitor.waitForLoadState('networkidle');
+    expect(asked.filter((path) => name !== 'branch' || !/draw-map/.test(path))).toEqual([]);
+    expect(said).toEqual([]);
+    expect(await visitor.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+  });
+
+  test(`${name}: nothing stands in anybody's way`, async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    const path = await find(visitor);
+    for (const width of [390, 768, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      await visitor.goto(path);
+      await expectAccessible(visitor);
+    }
+    await visitor.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await visitor.goto(path);
+    await expectAccessible(visitor);
+  });
+}
+
+test('menus, dialogs and messages stand in nobody’s way', async ({ visitor }) => {
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.goto('/admissions');
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  await expect(visitor.locator('.Toastify__toast')).toHaveCount(7);
+  await visitor.getByRole('button', { name: 'Branch' }).focus();
+  await visitor.keyboard.press('Enter');
+  await expectAccessible(visitor);
+
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto('/contact');
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await visitor.locator('summary').first().click();
+  await expectAccessible(visitor);
+});
+
+test('an unknown address says 404 Not Found, also on the way through the site', async ({ visitor }) => {
+  const answer = await visitor.goto('/nothing-here');
+  expect(answer!.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+  await visitor.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(visitor).toHaveTitle(/^Crestfield College/);
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+});

@@ -1,0 +1,74 @@
+import { ADMIN } from '../support/product.js';
+import { expect, test } from '../support/browser.js';
+
+const KEYS = () => ({
+  local: ['adminToken', 'auth_token', 'user_data'].filter((key) => localStorage.getItem(key)),
+  session: Boolean(sessionStorage.getItem('adminToken')),
+});
+
+test('a member of staff signs in, and is asked properly for what is missing', async ({ page }) => {
+  await page.goto('/admin/upcoming-events');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  const signIn = page.getByRole('button', { name: 'Sign in to Dashboard' });
+
+  await signIn.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  await page.getByLabel('Email').fill('nobody');
+  await expect(page.getByText('Email is required')).toBeHidden();
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await signIn.click();
+  await expect(page.getByText('Email is invalid')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await signIn.click();
+  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
+
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByLabel('Remember me').check();
+  await page.route('**/api/auth/login', async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await signIn.click();
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
+  expect(await page.evaluate(KEYS)).toEqual({ local: ['adminToken', 'auth_token', 'user_data'], session: true });
+});
+
+test('a sign-in that fails says why, or that it failed, in a toast and a banner', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  const signIn = page.getByRole('button', { name: 'Sign in to Dashboard' });
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await signIn.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toHaveCount(2);
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await signIn.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred' })).toHaveCount(2);
+});
+
+test('whoever is signed in goes straight to the dashboard, and signs out from the user menu', async ({ staff }) => {
+  await staff.goto('/admin/login');
+  await expect(staff).toHaveURL(/\/admin\/dashboard$/);
+
+  await staff.getByRole('button', { name: 'User menu' }).click();
+  await staff.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  await expect(staff.getByText('Logged out successfully')).toBeVisible();
+  expect(await staff.evaluate(KEYS)).toEqual({ local: [], session: false });
+});
+
+test('signing out works without the server, and says so', async ({ staff }) => {
+  await staff.goto('/admin/dashboard');
+  await staff.route('**/api/auth/logout', (route) => route.abort());
+  await staff.getByRole('button', { name: 'User menu' }).click();
+  await staff.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(staff.getByText('Logged out locally')).toBeVisible();
+  expect(await staff.evaluate(KEYS)).toEqual({ local: [], session: false });
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { SITE_SETTINGS } from '../../contract/settings.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { aPicture } from '../support/pictures.js';
+
+const SCREEN = '/admin/site-settings';
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save School Details' }).click();
+
+test('name, colours, logo and words of the school are changed, and only what was changed is sent', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  const api = await StaffApi.signIn(request, url);
+  await keepSession(page, api, url);
+  const sent: string[] = [];
+  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url().split('/').pop()!));
+  await page.goto(url + SCREEN);
+  await expect(page.getByText('This is the sample school.')).toBeHidden();
+
+  await field(page, 'Name of the school').fill('');
+  await save(page);
+  await expect(toast(page, 'Name is required')).toBeVisible();
+  await field(page, 'Name of the school').fill('Lakeside College');
+  await expect(page.getByText('16 of 80 characters')).toBeVisible();
+  await field(page, 'Accent colour').fill('#e9a23b');
+  await expect(page.getByText(/^Too light for words on paper: \d\.\d:1, and 4\.5:1 is needed\./)).toBeVisible();
+  await field(page, 'Primary colour').fill('blue');
+  await save(page);
+  await expect(field(page, 'Primary colour')).toHaveAccessibleDescription('Please enter a colour such as #1d4a7c');
+  await page.getByLabel('Pick: Primary colour').fill('#123456');
+  await expect(field(page, 'Primary colour')).toHaveValue('#123456');
+  await page
+    .getByLabel('Choose a logo')
+    .first()
+    .setInputFiles(await aPicture('logo.png'));
+  await expect(page.getByRole('img', { name: 'Choose a logo' })).toBeVisible();
+  await save(page);
+  await expect(toast(page, 'School details saved successfully!')).toBeVisible();
+  expect(sent.sort()).toEqual(['site_color_accent', 'site_color_primary', 'site_logo', 'site_name']);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Lakeside College');
+  const stored = await api.get<Record<string, string>>('/settings?category=site');
+  expect(stored).toMatchObject({ site_name: 'Lakeside College', site_color_primary: '#123456' });
+  expect(stored.site_logo).toMatch(/^\/uploads\//);
+
+  await field(page, 'Mission').fill('To notice every child.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Mission')).toHaveValue(SITE_SETTINGS.site_mission.value);
+});
+
+test('the sample content is removed with one button, after a question', async ({ page, request, ownProduct }) => {
+  test.setTimeout(240_000);
+  const { url } = await ownProduct({ SEED_DEMO: 'true' });
+  const api = await StaffApi.signIn(request, url);
+  await keepSession(page, api, url);
+  await page.goto(url + SCREEN);
+  await page.getByRole('button', { name: 'Remove sample content' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove sample content' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample content' }).click();
+  await expect(toast(page, 'Sample content removed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This is the sample school.')).toBeHidden();
+  expect(await api.get<{ records: number }>('/sample')).toEqual({ records: 0 });
+  expect(await api.get<unknown[]>('/events')).toEqual([]);
+});
+
+for (const width of [390, 1440]) {
+  test(`the school details are accessible at ${width} px`, async ({ staff }) => {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto(SCREEN);
+    await field(staff, 'Accent colour').fill('#e9a23b');
+    await expectAccessible(staff);
+  });
+}

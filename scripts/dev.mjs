@@ -1,0 +1,15 @@
+import { prepare } from './prepare.mjs';
+
+await prepare({ build: false });
+const { default: concurrently } = await import('concurrently');
+
+/** The API on port 3000, and both UIs on their own with reload on change. */
+const { result } = concurrently(
+  [
+    { name: 'server', command: 'nest start --watch', prefixColor: 'blue' },
+    { name: 'admin', command: 'vite admin-ui', prefixColor: 'magenta' },
+    { name: 'site', command: 'vite public-ui', prefixColor: 'green' },
+  ],
+  { killOthersOn: ['failure', 'success'] },
+);
+await result.catch(() => process.exit(1));

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The signals that ask a process to end. */
+export const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs an npm command quietly. Where it fails, its output is shown and this process ends. */
+export async function runStep(title, args) {
+  if (!(await tryStep(title, args))) process.exit(1);
+}
+
+/** The same, without ending this process: answers whether it succeeded. */
+export async function tryStep(title, args) {
+  const started = Date.now();
+  process.stdout.write(`${title} … `);
+  const { code, output } = await npm(args);
+  if (code === 0) {
+    console.log(`${Math.ceil((Date.now() - started) / 1000)} s`);
+    return true;
+  }
+  console.log('failed');
+  console.error(output);
+  console.error(`${title} failed: npm ${args.join(' ')}`);
+  return false;
+}
+
+function npm(args) {
+  const inNpm = process.env.npm_execpath?.endsWith('.js');
+  const [command, ...rest] = inNpm ? [process.execPath, process.env.npm_execpath, ...args] : ['npm', ...args];
+  const onWindows = process.platform === 'win32';
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, { cwd: root, detached: !onWindows, shell: !inNpm && onWindows });
+    const release = endTogether(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => {
+      release();
+      resolve({ code, output });
+    });
+  });
+}
+
+/** A step that outlived this process would go on writing under the next one: signals end its whole group. */
+function endTogether(child) {
+  const end = (signal) => {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+    process.exit(1);
+  };
+  for (const signal of endings) process.on(signal, end);
+  return () => endings.forEach((signal) => process.off(signal, end));
+}

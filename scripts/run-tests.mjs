@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endings, root, tryStep } from './run-step.mjs';
+
+const checks = ['format:check', 'lint', 'types', 'dead'];
+
+const suites = [
+  { name: 'static', title: 'Format, lint, types, dead code', run: runChecks },
+  { name: 'unit', title: 'Unit tests', run: jest('unit') },
+  { name: 'api', title: 'API tests on the embedded database', run: jest('api', 'embedded'), database: 'embedded' },
+  { name: 'api', title: 'API tests on TEST_DATABASE_URL', run: jest('api'), database: 'server' },
+  { name: 'browser', title: 'Browser tests', run: playwright },
+];
+
+/** Runs the suites named in the arguments, or all; the other arguments go to the runners. Returns the exit code. */
+export async function runTests(args) {
+  const named = args.filter((arg) => suites.some(({ name }) => name === arg));
+  const others = args.filter((arg) => !named.includes(arg));
+  const chosen = suites.filter(({ name, database }) => {
+    if (database === 'server' && !process.env.TEST_DATABASE_URL) return false;
+    return named.length === 0 || named.includes(name);
+  });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { title, run, database } of chosen) {
+    console.log(`\n${title}`);
+    const counts = await run(others, database && { TEST_DATABASE: database });
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed || !total.passed ? 1 : 0;
+}
+
+/** Each check counts as one test. */
+async function runChecks() {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of checks) counts[(await tryStep(check, ['run', check])) ? 'passed' : 'failed'] += 1;
+  return counts;
+}
+
+function jest(...projects) {
+  const environment = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+  return (args, more) =>
+    runAndCount(
+      (file) => [
+        ['node_modules/jest/bin/jest.js', ...args, '--passWithNoTests', '--json', `--outputFile=${file}`].concat([
+          '--selectProjects',
+          ...projects,
+        ]),
+        { ...environment, ...more },
+      ],
+      (result) => ({
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests + result.numTodoTests,
+      }),
+    );
+}
+
+function playwright(args) {
+  const config = ['-c', 'test/browser/playwright.config.ts', '--pass-with-no-tests', '--reporter=list,json'];
+  return runAndCount(
+    (file) => [
+      ['node_modules/@playwright/test/cli.js', 'test', ...config, ...args],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    ],
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + (stats.unexpected ? 0 : errors.length),
+      skipped: stats.skipped,
+    }),
+  );
+}
+
+/** A runner that fails without a failed test, or without an account of its tests, counts as one failure. */
+async function runAndCount(command, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
+  const file = join(folder, 'results.json');
+  const [args, environment] = command(file);
+  const code = await run(args, environment);
+  const counts = readCounts(file, count);
+  rmSync(folder, { recursive: true });
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readCounts(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Ctrl-C reaches the runner by itself; other signals are passed on as one, which lets it clean up. */
+function run(args, environment) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  let stopped = false;
+  const stop = (signal) => {
+    stopped = true;
+    if (signal !== 'SIGINT') child.kill('SIGINT');
+  };
+  for (const signal of endings) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      for (const signal of endings) process.off(signal, stop);
+      if (stopped) process.exit(1);
+      resolve(code);
+    });
+  });
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(await runTests(process.argv.slice(2)));

@@ -1,0 +1,5 @@
+import { prepare } from './prepare.mjs';
+import { runTests } from './run-tests.mjs';
+
+await prepare({ build: true });
+process.exit(await runTests(process.argv.slice(2)));

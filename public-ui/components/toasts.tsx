@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { t } from '../i18n/t.js';
@@ -6,12 +7,14 @@ import { TOAST } from './notify.js';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
-let mounted: Promise<void> | undefined;
+let mounted = false;
 
-function mount(): Promise<void> {
-  mounted ??= new Promise((done) => {
-    const place = document.createElement('div');
-    document.body.append(place);
+function mount(): void {
+  if (mounted) return;
+  mounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  flushSync(() =>
     createRoot(place).render(
       <ToastContainer
         position="top-right"
@@ -24,13 +27,11 @@ function mount(): Promise<void> {
         hotKeys={(event) => event.altKey && event.code === 'KeyT'}
         aria-label={t('toast.label')}
       />,
-    );
-    setTimeout(done);
-  });
-  return mounted;
+    ),
+  );
 }
 
-export async function showToast(kind: 'success' | 'error', message: string, options: ToastOptions): Promise<Id> {
-  await mount();
+export function showToast(kind: 'success' | 'error', message: string, options: ToastOptions): Id {
+  mount();
   return toast[kind](message, options);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { PublicBranch } from '../../contract/branches.js';
-import { expect, read, test } from '../support/visitor.js';
+import { expect, openPage, read, test } from '../support/visitor.js';
 
 const FAULTS = [
   "Parent's name is required and must be at least 2 characters long.",
@@ -82,7 +82,7 @@ test('a refusal is told with its reason and a fault of the server for 7 s, and n
 });
 
 test('branches that cannot be had are told', async ({ visitor }) => {
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   await visitor.route('**/api/branches?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Admission' }).click();
   await expect(visitor.locator('.Toastify__toast')).toHaveText('Failed to load branches. Please refresh the page.');

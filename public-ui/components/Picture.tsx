@@ -14,9 +14,11 @@ interface PictureProps {
   lead?: boolean;
   className?: string;
   fallback?: string;
+  onLoad?: () => void;
 }
 
-export function Picture({ url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture, onLoad } = props;
   const image = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>();
   const broken = !url || brokenUrl === url;
@@ -39,6 +41,7 @@ export function Picture({ url, alt, sizes, ratio = [3, 2], lead, className = '',
       loading={lead ? 'eager' : 'lazy'}
       fetchPriority={lead ? 'high' : undefined}
       decoding={lead ? undefined : 'async'}
+      onLoad={onLoad}
       onError={() => setBrokenUrl(url)}
     />
   );

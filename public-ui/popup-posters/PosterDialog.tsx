@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { Icon } from '../components/Icon.js';
 import { Picture } from '../components/Picture.js';
@@ -14,6 +14,7 @@ interface PosterDialogProps {
 
 export default function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
 
   // Closed while it still stands on the page, so that the browser gives the focus back.
   useLayoutEffect(() => {
@@ -27,6 +28,7 @@ export default function PosterDialog({ poster, closing, onClose }: PosterDialogP
       ref={dialog}
       className="poster"
       data-closing={closing || undefined}
+      data-shown={shown || undefined}
       aria-labelledby="poster-title"
       onCancel={(event) => {
         event.preventDefault();
@@ -44,6 +46,7 @@ export default function PosterDialog({ poster, closing, onClose }: PosterDialogP
           sizes="(min-width: 640px) 560px, 92vw"
           ratio={[4, 3]}
           className="poster-picture"
+          onLoad={() => setShown(true)}
         />
         <div className="poster-words">
           <h2 id="poster-title">{poster.title}</h2>

@@ -8,6 +8,8 @@ import { pureCalls } from './build/pure-calls.js';
 /** The package's exports name only its development build. */
 const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
+const isOurs = (id: string) => !id.includes('node_modules');
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   publicDir: false,
@@ -24,7 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { input: 'entry-client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: ['start.ts', 'entry-client.tsx'],
+          // What most pages share is one file: a slow line pays for each request.
+          output: { codeSplitting: { groups: [{ name: 'shared', test: isOurs, minShareCount: 3 }] } },
+        },
   },
   ssr: { noExternal: isSsrBuild || undefined },
 }));

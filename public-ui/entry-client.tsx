@@ -18,7 +18,10 @@ const site = (
 
 watchBrowserConnection();
 prefetchPages();
-bringModule(matchRoute(location.pathname + location.search).route).then(
-  () => hydrateRoot(root, site),
-  () => createRoot(root).render(site),
-);
+void bringModule(matchRoute(location.pathname + location.search).route)
+  .then(
+    () => hydrateRoot(root, site),
+    () => createRoot(root).render(site),
+  )
+  // The start waits for it with what was pressed meanwhile.
+  .then(() => dispatchEvent(new Event('hydrated')));

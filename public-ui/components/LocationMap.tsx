@@ -47,7 +47,7 @@ export function LocationMap({ place = DEFAULT_PLACE, title = t('map.marker'), cl
         <div className="map-ground" ref={ground} role="group" aria-label={t('map.label', { title })} />
         {!drawn && (
           <div className="map-waiting" aria-hidden="true">
-            <img src={marker} alt="" width="32" height="32" />
+            <img src={marker} alt="" width="32" height="32" loading="lazy" />
             <span>{title}</span>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import { Picture } from '../components/Picture.js';
+import { useHydrated } from '../components/useHydrated.js';
 import { Words } from '../components/Words.js';
 
 interface HeroSlideProps {
@@ -12,6 +13,8 @@ interface HeroSlideProps {
 
 export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
   const { imageUrl, title, subtitle, description, ctaText, ctaLink, theme } = slide;
+  // The pictures of the slides to come leave the line to the one that is seen.
+  const drawn = useHydrated() || lead;
   return (
     <div
       className="hero-slide"
@@ -22,7 +25,7 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       data-current={current || undefined}
       inert={!current}
     >
-      <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />
+      {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
       <div className="hero-scrim" />
       <div className="wide hero-words">
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}

@@ -16,13 +16,14 @@ interface Chunk {
 
 /** The addresses that a page's document names. */
 export interface PageFiles {
-  script: string;
-  /** The page's own code, fetched beside the script and not after it. */
-  preloads: string[];
+  start: string;
+  /** What the start brings, all at once: the entry first, then the page's own code. */
+  modules: string[];
   styles: { href: string; css: string }[];
   fonts: string[];
 }
 
+const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 
 /** The public site as `npm run build:site` made it. */
@@ -43,8 +44,8 @@ export class BuiltSite {
     const chunks = this.chunks([ENTRY, source]);
     const entry = this.chunk(ENTRY);
     return {
-      script: `/${entry.file}`,
-      preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+      start: `/${this.chunk(START).file}`,
+      modules: chunks.map(({ file }) => `/${file}`),
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({
         href: `/${file}`,
         css: this.assets.read(`/${file}`),

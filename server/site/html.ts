@@ -3,8 +3,8 @@ import type { RenderedPage } from '../../contract/site.js';
 import type { PageFiles } from './built-site.js';
 
 /**
- * The document round a rendered page. Its only scripts are files; the data is a data block. Scripts come after the
- * picture that a visitor sees first: the page can be read without them.
+ * The document round a rendered page. Its only scripts are files; the data is a data block. The first of them brings
+ * the others when the page has been seen: it can be read without them.
  */
 export function documentOf(page: RenderedPage, files: PageFiles): string {
   const attributes = Object.entries(page.htmlAttributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
@@ -16,13 +16,12 @@ export function documentOf(page: RenderedPage, files: PageFiles): string {
 ${page.head}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <style>${files.styles.map(({ css }) => css).join('')}</style>
-${files.styles.map(({ href }) => stylesheetForLater(href)).join('\n')}
-${files.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+${files.styles.map(({ href }) => inlined(href)).join('\n')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="module" src="${files.script}" fetchpriority="low"></script>
+<script type="module" src="${files.start}" id="start" data-modules="${files.modules.join(' ')}"></script>
 </head>
 <body>
 <div id="root">${page.html}</div>
@@ -32,8 +31,8 @@ ${files.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpr
 `;
 }
 
-/** The styles stand in the page, which saves a round trip; the script must still find their files, and not wait for them. */
-const stylesheetForLater = (href: string) => `<link rel="stylesheet" href="${href}" media="print">`;
+/** The styles stand in the page; the script finds their links, and so never fetches what is here already. */
+const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disabled>`;
 
 /** What a visitor sees while the database cannot be reached. */
 export function unavailablePage(): string {

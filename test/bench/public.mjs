@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Sizes of the first view of every public page, from the build; with SITE_URL, of its HTML as well. */
 const CLIENT = 'dist/public-ui/client';
+const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 const PAGES = {
   'home/HomePage.tsx': '/',
@@ -29,7 +30,7 @@ function firstLoad(page) {
     found.add(chunk);
     chunk.imports?.forEach(visit);
   };
-  [ENTRY, page].forEach(visit);
+  [START, ENTRY, page].forEach(visit);
   return [...found];
 }
 

@@ -101,3 +101,20 @@ test('who asks for less motion gets none', async ({ visitor }) => {
   await visitor.clock.runFor(12_000);
   await expect(visitor.getByRole('group', { name: /^1 of/ })).toHaveAttribute('data-current', 'true');
 });
+
+test('the first view fetches one slide’s picture, and a button pressed before the script is here is not pressed in vain', async ({
+  visitor,
+}) => {
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await visitor.route(/entry-client.*\.js$/, async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await visitor.goto('/');
+  await expect(visitor.locator('.hero-picture')).toHaveCount(1);
+  await visitor.getByRole('button', { name: 'Show slide 2' }).click();
+  bring();
+  await expect(visitor.getByRole('group', { name: /^2 of/ })).toHaveAttribute('data-current', 'true');
+  await expect(visitor.locator('.hero-picture')).not.toHaveCount(1);
+});

@@ -12,7 +12,7 @@ function setUp({ bound = null as Date | null } = {}) {
   const rendered: string[] = [];
   let held = false;
   const built = {
-    filesOf: () => ({ script: '', preloads: [], styles: [], fonts: [] }),
+    filesOf: () => ({ start: '', modules: [], styles: [], fonts: [] }),
     render: async (path: string): Promise<RenderedPage> => {
       rendered.push(path);
       const html = `${path} at ${changes.generation}`;

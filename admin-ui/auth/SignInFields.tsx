@@ -1,15 +1,12 @@
-import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
-import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { Button, Checkbox, FormControlLabel, IconButton, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { usePasswordToggle } from '../components/form/usePasswordToggle.js';
 
 export function SignInFields({ busy }: { busy: boolean }) {
   const translate = useTranslate();
   const { register, formState, clearErrors } = useFormContext();
   const { errors, isSubmitting } = formState;
-  const [isShown, setIsShown] = useState(false);
   const isBusy = busy || isSubmitting;
   const field = (name: 'email' | 'password') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
@@ -21,25 +18,7 @@ export function SignInFields({ busy }: { busy: boolean }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <TextField {...field('email')} type="email" autoComplete="username" autoFocus />
-      <TextField
-        {...field('password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        slotProps={{
-          input: {
-            endAdornment: (
-              <IconButton
-                edge="end"
-                size="small"
-                onClick={() => setIsShown(!isShown)}
-                aria-label={translate(isShown ? 'auth.hide_password' : 'auth.show_password')}
-              >
-                {isShown ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
-              </IconButton>
-            ),
-          },
-        }}
-      />
+      <TextField {...field('password')} {...usePasswordToggle()} autoComplete="current-password" />
       <FormControlLabel
         control={<Checkbox size="small" {...register('rememberMe')} />}
         label={translate('auth.remember')}

@@ -5,7 +5,6 @@ import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { BranchDetailsFields } from './BranchDetailsFields.js';
 import { branchFromForm, branchIssues, branchToForm, type BranchValues } from './branchForm.js';
@@ -14,16 +13,13 @@ const words = { ...formWords('branches'), noAnswer: 'app.error.generic' };
 
 export function BranchForm() {
   const translate = useTranslate();
-  const id = useEditedId('branch');
 
   return (
     <RecordForm<StaffBranch, BranchValues>
-      key={id ?? 'new'}
       resource="branches"
-      id={id as number | undefined}
+      kind="branch"
       words={words}
-      back={paths.branches}
-      after={paths.branches}
+      list={paths.branches}
       toForm={branchToForm}
       fromForm={branchFromForm}
       rules={branchIssues}

@@ -7,7 +7,6 @@ import { RecordForm } from '../components/form/RecordForm.js';
 import { formWords } from '../components/form/formWords.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
@@ -17,18 +16,15 @@ const words = { ...formWords('events'), noAnswer: 'app.error.generic' };
 
 export function EventForm() {
   const translate = useTranslate();
-  const id = useEditedId('event');
   const { timeZone } = useSiteConfig();
   const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
 
   return (
     <RecordForm<StaffEvent, EventValues>
-      key={id ?? 'new'}
       resource="events"
-      id={id as number | undefined}
+      kind="event"
       words={words}
-      back={paths.pastEvents}
-      after={paths.pastEvents}
+      list={paths.pastEvents}
       toForm={toForm}
       fromForm={(values) => eventFromForm(timeZone, values)}
       rules={eventIssues}

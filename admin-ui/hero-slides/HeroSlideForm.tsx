@@ -6,7 +6,6 @@ import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
 import { SlideSettingsFields } from './SlideSettingsFields.js';
@@ -18,16 +17,13 @@ const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 export function HeroSlideForm() {
   const translate = useTranslate();
-  const id = useEditedId('slide');
 
   return (
     <RecordForm<StaffHeroSlide, SlideValues>
-      key={id ?? 'new'}
       resource="hero-slides"
-      id={id as number | undefined}
+      kind="slide"
       words={words}
-      back={paths.slides}
-      after={paths.slides}
+      list={paths.slides}
       toForm={slideToForm}
       fromForm={slideFromForm}
       rules={slideIssues}

@@ -50,8 +50,6 @@ export const users = {
       'Are you sure you want to delete "%{name}"? They are signed out everywhere. This action cannot be undone.',
     deleted: 'User deleted successfully',
     delete_failed: 'Failed to delete user',
-    show_password: 'Show password',
-    hide_password: 'Hide password',
     form: {
       add_title: 'Add User',
       edit_title: 'Edit User',

@@ -6,7 +6,6 @@ import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { posterFromForm, posterIssues, posterToForm, type PosterValues } from './posterForm.js';
@@ -18,18 +17,15 @@ const faults = { type: UPLOAD_FAULTS.type, size: 'popup-posters.form.image_size'
 
 export function PopupPosterForm() {
   const translate = useTranslate();
-  const id = useEditedId('poster');
   const { timeZone } = useSiteConfig();
   const toForm = useCallback((poster?: StaffPopupPoster) => posterToForm(timeZone, poster), [timeZone]);
 
   return (
     <RecordForm<StaffPopupPoster, PosterValues>
-      key={id ?? 'new'}
       resource="popup-posters"
-      id={id as number | undefined}
+      kind="poster"
       words={words}
-      back={paths.posters}
-      after={paths.posters}
+      list={paths.posters}
       toForm={toForm}
       fromForm={(values) => posterFromForm(timeZone, values)}
       rules={(values) => posterIssues(timeZone, values)}

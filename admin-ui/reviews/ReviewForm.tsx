@@ -6,7 +6,6 @@ import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { ReviewerRoleInput } from './ReviewerRoleInput.js';
 import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
@@ -17,16 +16,13 @@ const faults = { type: `${UPLOAD_FAULTS.type}.`, size: `${UPLOAD_FAULTS.size}.` 
 
 export function ReviewForm() {
   const translate = useTranslate();
-  const id = useEditedId('review');
 
   return (
     <RecordForm<StaffReview, ReviewValues>
-      key={id ?? 'new'}
       resource="reviews"
-      id={id as number | undefined}
+      kind="review"
       words={words}
-      back={paths.reviews}
-      after={paths.reviews}
+      list={paths.reviews}
       toForm={reviewToForm}
       fromForm={reviewFromForm}
       rules={reviewIssues}

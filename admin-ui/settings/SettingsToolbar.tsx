@@ -1,7 +1,8 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { sameValues } from '../components/form/sameValues.js';
+import { SaveBar } from '../components/form/SaveBar.js';
 import { useUploads } from '../components/form/UploadsProvider.js';
 import type { Settings } from './settingValues.js';
 
@@ -22,30 +23,7 @@ export function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: Pr
   const offersCancel = cancel === 'when changed' ? !sameValues(typed, stored) : cancel;
 
   return (
-    <Paper
-      square
-      elevation={0}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        flexWrap: 'wrap',
-        gap: 1,
-        mt: 2.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
-      }}
-    >
-      {state !== 'done' && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
-          {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
-        </Typography>
-      )}
+    <SaveBar>
       {offersCancel && (
         <Button
           variant="outlined"
@@ -66,6 +44,6 @@ export function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: Pr
       >
         {translate(isSubmitting ? 'settings.saving' : save)}
       </Button>
-    </Paper>
+    </SaveBar>
   );
 }

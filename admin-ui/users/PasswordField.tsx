@@ -1,8 +1,7 @@
-import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
-import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, TextField } from '@mui/material';
-import { useState, type Ref } from 'react';
+import { TextField } from '@mui/material';
+import type { Ref } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
+import { usePasswordToggle } from '../components/form/usePasswordToggle.js';
 
 interface Props {
   label: string;
@@ -17,30 +16,15 @@ interface Props {
 
 export function PasswordField({ label, value, onChange, fault, hint, ...rest }: Props) {
   const translate = useTranslate();
-  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       {...rest}
+      {...usePasswordToggle()}
       label={translate(label)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      type={isShown ? 'text' : 'password'}
       error={Boolean(fault)}
       helperText={fault ? <ValidationError error={fault} /> : hint && translate(hint)}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <IconButton
-              edge="end"
-              size="small"
-              onClick={() => setIsShown(!isShown)}
-              aria-label={translate(isShown ? 'users.hide_password' : 'users.show_password')}
-            >
-              {isShown ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
-            </IconButton>
-          ),
-        },
-      }}
     />
   );
 }

@@ -3,7 +3,6 @@ import type { StaffUser } from '../../contract/users.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
-import { useEditedId } from '../components/useEditedId.js';
 import { paths } from '../paths.js';
 import { OnlySuperAdmin } from './OnlySuperAdmin.js';
 import { PasswordInput } from './PasswordInput.js';
@@ -15,35 +14,33 @@ const words = formWords('users');
 const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 
 export function UserForm() {
-  const id = useEditedId('user');
   return (
     <OnlySuperAdmin>
       <RecordForm<StaffUser, UserValues>
-        key={id ?? 'new'}
         resource="users"
-        id={id as number | undefined}
+        kind="user"
         words={{ ...words, loaded: undefined }}
-        back={paths.users}
-        after={paths.users}
+        list={paths.users}
         toForm={userToForm}
         fromForm={userFromForm}
         rules={userIssues}
       >
-        <UserFields isNew={id === undefined} />
+        <UserFields />
       </RecordForm>
     </OnlySuperAdmin>
   );
 }
 
-function UserFields({ isNew }: { isNew: boolean }) {
+function UserFields() {
   const translate = useTranslate();
-  const { isOwn, isLast } = useProtected(useRecordContext<StaffUser>());
+  const user = useRecordContext<StaffUser>();
+  const { isOwn, isLast } = useProtected(user);
   return (
     <>
       <FormSection title={translate('users.form.account')}>
         <TextInput source="name" helperText={false} autoComplete="off" />
         <TextInput source="email" type="email" helperText={false} autoComplete="off" />
-        {isNew && (
+        {!user && (
           <PasswordInput
             source="password"
             label="resources.users.fields.password"

@@ -1,6 +1,7 @@
 import type { AdmissionApplication } from '../../contract/admissions.js';
 import { sendAdmission } from '../api/forms.js';
-import { notify, TOAST } from '../components/notify.js';
+import { notify } from '../components/notify.js';
+import { TOAST } from '../components/toast-times.js';
 import { t } from '../i18n/t.js';
 
 /** Sends the application and tells how it went: a refusal with its reason, a fault of the server in its own words and longer. */

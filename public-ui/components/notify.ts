@@ -1,7 +1,5 @@
 import type { Id, ToastOptions } from 'react-toastify';
 
-export const TOAST = { plain: 5000, detail: 7000 } as const;
-
 type Kind = 'success' | 'error';
 
 let drawing: Promise<typeof import('./toasts.js')> | undefined;

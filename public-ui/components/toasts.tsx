@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { t } from '../i18n/t.js';
 import { prefersReducedMotion } from './motion.js';
-import { TOAST } from './notify.js';
+import { TOAST } from './toast-times.js';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 

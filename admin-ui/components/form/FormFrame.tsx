@@ -17,8 +17,8 @@ const KEEP_TYPED = { keepDirtyValues: true };
 
 export interface FormFrameProps<T extends RaRecord, Values extends object> {
   words: FormWords;
-  /** Where 'Back' and Cancel lead. */
-  back: string;
+  /** The path of the list: where 'Back', Cancel, a saved record and a failed load lead. */
+  list: string;
   /** The values of the fields for a stored record, or for a new one. One function, not a new one at each render. */
   toForm: (record?: T) => Values;
   /** What is sent. */
@@ -32,7 +32,7 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
 }
 
 export function FormFrame<T extends RaRecord, Values extends object>(props: FormFrameProps<T, Values>) {
-  const { words, back, toForm, fromForm, rules, outcome, children } = props;
+  const { words, list, toForm, fromForm, rules, outcome, children } = props;
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
@@ -48,9 +48,9 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         resetOptions={KEEP_TYPED}
         noValidate
       >
-        <FormHeader title={record ? words.editTitle : words.addTitle} back={{ label: words.back, to: back }} />
+        <FormHeader title={record ? words.editTitle : words.addTitle} back={{ label: words.back, to: list }} />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, maxWidth: 1040 }}>{children}</Box>
-        <FormToolbar words={words} back={back} isEdit={Boolean(record)} />
+        <FormToolbar words={words} list={list} isEdit={Boolean(record)} />
         <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
         <LeaveGuard isSaved={outcome.isSaved} />
         <FormDraft />

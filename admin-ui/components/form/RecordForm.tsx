@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
+import { useEditedId } from './useEditedId.js';
 import type { FailureWords } from '../failureSentence.js';
 import { FormFrame, type FormFrameProps } from './FormFrame.js';
 import { useFormOutcome } from './useFormOutcome.js';
@@ -26,20 +27,22 @@ export interface RecordFormProps<T extends RaRecord, Values extends object> exte
   'outcome'
 > {
   resource: string;
-  /** The record to edit; without it a new one is made. */
-  id?: T['id'];
-  /** Where a saved record and a failed load lead. */
-  after: string;
+  /** What the navigation's state calls the record to edit. */
+  kind: string;
 }
 
 /** The one form recipe: pessimistic, guarded by the record's version, faults beside their fields. */
-export function RecordForm<T extends RaRecord, Values extends object>({
+export function RecordForm<T extends RaRecord, Values extends object>(props: RecordFormProps<T, Values>) {
+  const id = useEditedId(props.kind);
+  return <FormOfRecord key={id ?? 'new'} id={id} {...props} />;
+}
+
+function FormOfRecord<T extends RaRecord, Values extends object>({
   resource,
   id,
-  after,
   ...frame
-}: RecordFormProps<T, Values>) {
-  const outcome = useFormOutcome<T>({ words: frame.words, isEdit: id !== undefined, after });
+}: RecordFormProps<T, Values> & { id?: T['id'] }) {
+  const outcome = useFormOutcome<T>({ words: frame.words, isEdit: id !== undefined, list: frame.list });
   const form = <FormFrame<T, Values> {...frame} outcome={outcome} />;
   // Loaded anew for this form, and then left alone: what is typed belongs to the version it was opened with.
   const meta = { form: useId() };

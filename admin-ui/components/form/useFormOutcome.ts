@@ -20,11 +20,11 @@ export interface FormOutcome<T> {
 export function useFormOutcome<T extends RaRecord>({
   words,
   isEdit,
-  after,
+  list,
 }: {
   words: FormWords;
   isEdit: boolean;
-  after: string;
+  list: string;
 }): FormOutcome<T> {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useFormOutcome<T extends RaRecord>({
       isSaved.current = true;
       setConflict(undefined);
       notify(isEdit ? words.updated : words.added, { type: 'success' });
-      void navigate(after);
+      void navigate(list);
     },
     failed(error) {
       const { body } = error as HttpError;
@@ -57,7 +57,7 @@ export function useFormOutcome<T extends RaRecord>({
     },
     notLoaded() {
       notify(words.loadFailed, { type: 'error' });
-      void navigate(after);
+      void navigate(list);
     },
   };
 }

@@ -8,7 +8,6 @@ import { type Site, SiteContext } from '../../../public-ui/page/site.js';
 
 jest.mock('../../../public-ui/components/notify.js', () => ({
   notify: jest.fn(),
-  TOAST: { plain: 5000, detail: 7000 },
 }));
 
 const toasts = () => jest.mocked(notify).mock.calls.map(([kind, message]) => `${kind}: ${message}`);

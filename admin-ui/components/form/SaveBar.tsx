@@ -1,0 +1,39 @@
+import { Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useUploads } from './UploadsProvider.js';
+
+/** The buttons of a form, always in reach, and beside them what keeps it from being saved. */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { state } = useUploads();
+  return (
+    <Paper
+      square
+      elevation={0}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        flexWrap: 'wrap',
+        gap: 1,
+        maxWidth: 1040,
+        mt: 2.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      {state !== 'done' && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+}

@@ -163,7 +163,7 @@ export const en = {
   'admissions.kicker': 'Join us',
   'admissions.description': 'How to apply to {name}: five steps, and the application form.',
   'admissions.intro':
-    'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and we answer every application ourselves.',
+    'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',
   'admissions.process': 'How it works',
   'admissions.step1': 'Apply',
   'admissions.step1Text': 'Send the form on this page. It takes three minutes and nothing has to be attached.',

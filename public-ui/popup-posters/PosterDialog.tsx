@@ -4,6 +4,7 @@ import { Icon } from '../components/Icon.js';
 import { Picture } from '../components/Picture.js';
 import { Words } from '../components/Words.js';
 import { t } from '../i18n/t.js';
+import { POSTER_SIZES } from './poster-rules.js';
 import './popup-posters.css';
 
 interface PosterDialogProps {
@@ -43,7 +44,7 @@ export default function PosterDialog({ poster, closing, onClose }: PosterDialogP
         <Picture
           url={poster.imageUrl}
           alt=""
-          sizes="(min-width: 640px) 560px, 92vw"
+          sizes={POSTER_SIZES}
           ratio={[4, 3]}
           className="poster-picture"
           onLoad={() => setShown(true)}

@@ -25,7 +25,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     clearInterval(this.timer);
   }
 
-  private async sweep(): Promise<void> {
+  async sweep(): Promise<void> {
     try {
       await Promise.all([this.sessions.sweep(), this.forms.sweep(), this.limits.sweep()]);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { answerTiles, expect, holdClock, passTime, putPosters, test } from '../support/visitor.js';
+import { answerTiles, expect, holdClock, openPage, passTime, putPosters, test } from '../support/visitor.js';
 
 const UNAVAILABLE = 'Backend server is not available. Please check if the server is running.';
 
@@ -36,7 +36,7 @@ test('the site waits for a server that went away, says so, and goes on when it i
 test('the browser’s own word about the connection is heard', async ({ page, context }) => {
   await answerTiles(page);
   await putPosters(page, []);
-  await page.goto('/about');
+  await openPage(page, '/about');
   await context.setOffline(true);
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   await context.setOffline(false);

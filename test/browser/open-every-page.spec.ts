@@ -19,6 +19,11 @@ const PAGES: Record<string, (page: Page) => Promise<string> | string> = {
 
 for (const [name, find] of Object.entries(PAGES)) {
   test(`${name}: the first view asks for nothing, moves nothing and says nothing`, async ({ visitor }) => {
+    await visitor.route('**/*.woff2', async (route) => {
+      await visitor.waitForLoadState('domcontentloaded');
+      await visitor.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      await route.continue();
+    });
     const said = hearConsole(visitor);
     const asked: string[] = [];
     visitor.on('request', (request) => {
@@ -34,11 +39,15 @@ for (const [name, find] of Object.entries(PAGES)) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await visitor.goto(await find(visitor));
-    await visitor.waitForLoadState('networkidle');
-    expect(asked.filter((path) => name !== 'branch' || !/draw-map/.test(path))).toEqual([]);
-    expect(said).toEqual([]);
-    expect(await visitor.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    const path = await find(visitor);
+    for (const width of [390, 1280]) {
+      await visitor.setViewportSize({ width, height: 800 });
+      await visitor.goto(path);
+      await visitor.waitForLoadState('networkidle');
+      expect(asked.filter((asset) => name !== 'branch' || !/draw-map/.test(asset))).toEqual([]);
+      expect(said).toEqual([]);
+      expect(await visitor.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    }
   });
 
   test(`${name}: nothing stands in anybody's way`, async ({ visitor }) => {

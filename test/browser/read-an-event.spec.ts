@@ -1,5 +1,5 @@
 import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
-import { expect, holdClock, passTime, read, test } from '../support/visitor.js';
+import { expect, holdClock, openPage, passTime, read, test } from '../support/visitor.js';
 
 const newest = '/events?sort=["date","DESC"]';
 
@@ -97,7 +97,7 @@ test('an event that is loading, missing or refused says so', async ({ visitor })
 
 test('a list that cannot be had says why, and an empty one that it is', async ({ visitor }) => {
   await holdClock(visitor);
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   const open = async () => {
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
   };
@@ -106,14 +106,14 @@ test('a list that cannot be had says why, and an empty one that it is', async ({
   await expect(visitor.getByRole('alert')).toContainText('Failed to load events');
   await visitor.unroute('**/api/events?*');
 
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   const none = { json: { success: true, data: [], message: '' }, headers: { 'Content-Range': 'events */0' } };
   await visitor.route('**/api/events?*', (route) => route.fulfill(none));
   await open();
   await expect(visitor.getByText('No events have been announced yet.')).toBeVisible();
   await visitor.unroute('**/api/events?*');
 
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   await visitor.route('**/api/events?*', (route) => route.abort());
   await visitor.route('**/health', (route) => route.abort());
   await open();

@@ -1,5 +1,5 @@
 import type { PublicBranch } from '../../contract/branches.js';
-import { expect, read, test } from '../support/visitor.js';
+import { expect, openPage, read, test } from '../support/visitor.js';
 
 test('a visitor finds a branch, reads about it and writes to it', async ({ visitor, api }) => {
   const branches = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
@@ -25,7 +25,7 @@ test('a visitor finds a branch, reads about it and writes to it', async ({ visit
 });
 
 test('a branch that is loading, missing or refused says so', async ({ visitor }) => {
-  await visitor.goto('/');
+  await openPage(visitor, '/');
   let answer: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (answer = resolve));
   await visitor.route('**/api/branches/*', async (route) => {

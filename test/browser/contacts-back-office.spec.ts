@@ -139,9 +139,16 @@ test('loading, refreshing and failing calls are told in the specified words', as
   await expect(toast(staff, 'Failed to delete contact')).toBeVisible();
   await staff.unroute(one);
 
+  // No list that is fetched anew may bring the colleague's change before the button is pressed.
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await staff.route(/\/api\/contacts\?/, async (route) => {
+    await opened;
+    await route.fallback();
+  });
   await api.put(`/contacts/${contact.id}`, { isRead: true });
   await card.getByRole('button', { name: 'Mark Replied' }).click();
   await expect(toast(staff, 'This was changed by somebody else since you opened it.')).toBeVisible();
+  open();
   await staff.route(/\/api\/contacts\?/, (route) => route.fulfill(refused()));
   await staff.getByRole('button', { name: 'Refresh' }).click();
   await expect(toast(staff, 'Failed to refresh contacts')).toBeVisible();

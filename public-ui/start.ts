@@ -3,6 +3,7 @@
  * touches the page before that has them at once, and a button that was pressed too early is pressed again for them.
  */
 const PATIENCE = 3000;
+const AGAIN = { tries: 5, wait: 2000 };
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 const modules = document.getElementById('start')!.dataset.modules!.split(' ');
 let pressed: HTMLButtonElement | null = null;
@@ -12,9 +13,18 @@ addEventListener('hydrated', () => {
   removeEventListener('click', rememberButton);
   pressed?.click();
 });
-void Promise.race([seen(), touched(), patience()]).then(() => {
-  for (const href of modules) void import(/* @vite-ignore */ href);
-});
+void Promise.race([seen(), touched(), delay(PATIENCE)]).then(() => bring(AGAIN.tries));
+
+/** On a line that breaks now and then, once more. */
+async function bring(tries: number): Promise<void> {
+  try {
+    await Promise.all(modules.map((href) => import(/* @vite-ignore */ href)));
+  } catch (error) {
+    if (!tries) throw error;
+    await delay(AGAIN.wait);
+    await bring(tries - 1);
+  }
+}
 
 function seen(): Promise<unknown> {
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -30,8 +40,8 @@ function touched(): Promise<void> {
   });
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE));
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function rememberButton({ target }: Event): void {

@@ -42,3 +42,14 @@ test('the browser’s own word about the connection is heard', async ({ page, co
   await context.setOffline(false);
   await expect(page.getByText('Connected again.')).toBeVisible();
 });
+
+test('scripts that got lost on the way are fetched once more', async ({ visitor }) => {
+  const scripts = /assets\/(?!start).*\.js$/;
+  await visitor.route(scripts, (route) => route.abort());
+  const lost = visitor.waitForEvent('requestfailed');
+  await visitor.goto('/contact');
+  await lost;
+  await expect(visitor.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await visitor.unroute(scripts);
+  await expect(visitor.getByRole('button', { name: 'Send message' })).toBeEnabled();
+});

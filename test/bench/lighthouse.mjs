@@ -21,7 +21,17 @@ PATHS.push(`/branch/${await first('branches')}`, `/event/${await first('events')
 const chrome = process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-function measure(path) {
+/** Now and then a browser starts too late to be measured, and is started once more. */
+function measure(path, tries = 3) {
+  try {
+    return measureOnce(path);
+  } catch (error) {
+    if (tries === 1) throw new Error(`Lighthouse cannot measure ${path}`, { cause: error.message });
+    return measure(path, tries - 1);
+  }
+}
+
+function measureOnce(path) {
   const report = execFileSync(
     'npx',
     ['--yes', 'lighthouse@13.5.0', SITE + path, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`].concat(

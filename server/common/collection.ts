@@ -43,6 +43,10 @@ export interface Collection<E extends StoredRecord> {
   visibleTo?: (moment: Moment) => Condition;
 }
 
+/** Yes or no, as JSON or as its word. */
+export const readFlag = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+
 export const RECORD = 'record';
 
 export function narrow<E extends StoredRecord>(

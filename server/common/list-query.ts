@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { readInstant } from '../../contract/dates.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type FieldKind, type Moment, narrow, RECORD } from './collection.js';
+import { type Collection, type FieldKind, type Moment, narrow, readFlag, RECORD } from './collection.js';
 import { Invalid } from './failures.js';
 import { readChoice } from './fields.js';
 import { storable } from './storable.js';
@@ -126,12 +126,15 @@ function applyField<E extends StoredRecord>(
     return known;
   };
   const key = `filter_${name}`;
+  // A number may be greater than what its column holds.
+  const type = kind === 'integer' ? '::integer' : '';
   if (Array.isArray(wanted) && !bound) {
     if (wanted.length > LIST.rowsAtMost) throw Invalid.field(`filter.${name}`, 'Names too many values');
-    narrow(builder, { where: `${RECORD}.${field} = ANY(:${key})`, parameters: { [key]: wanted.map(read) } });
+    const where = `${RECORD}.${field} = ANY(:${key}${type && `${type}[]`})`;
+    narrow(builder, { where, parameters: { [key]: wanted.map(read) } });
   } else {
     const operator = bound === 'gte' ? '>=' : bound === 'lte' ? '<=' : '=';
-    narrow(builder, { where: `${RECORD}.${field} ${operator} :${key}`, parameters: { [key]: read(wanted) } });
+    narrow(builder, { where: `${RECORD}.${field} ${operator} :${key}${type}`, parameters: { [key]: read(wanted) } });
   }
 }
 
@@ -144,7 +147,7 @@ function readValue(kind: FieldKind, value: unknown, timeZone: string, edge: 'sta
     case 'text':
       return typeof value === 'string' && value.length <= 1000 && storable(value) ? value : undefined;
     case 'flag':
-      return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+      return readFlag(value);
     case 'instant':
       return readInstant(value, timeZone, edge);
     default: {

@@ -1,4 +1,4 @@
-import { type Collection, type Condition, type Moment, RECORD } from '../common/collection.js';
+import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../common/collection.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
 /** Active, and now lies within its dates; a missing bound is open (public-site.md, section 2). */
@@ -15,15 +15,24 @@ export const isLive = (poster: PopupPoster, { now }: Moment): boolean =>
 export const POPUP_POSTERS: Collection<PopupPoster> = {
   name: 'popup-posters',
   thing: 'Popup poster',
-  fields: { id: 'integer', title: 'text', priority: 'integer', isActive: 'flag', createdAt: 'instant' },
+  fields: {
+    id: 'integer',
+    title: 'text',
+    priority: 'integer',
+    isActive: 'flag',
+    startDate: 'instant',
+    endDate: 'instant',
+    createdAt: 'instant',
+  },
   search: ['title', 'description'],
   addresses: ['imageUrl'],
   sort: ['priority', 'DESC'],
   filters: {
     live(value, moment) {
-      if (typeof value !== 'boolean') return undefined;
+      const wanted = readFlag(value);
+      if (wanted === undefined) return undefined;
       const { where, parameters } = live(moment);
-      return { where: value ? where : `NOT (${where})`, parameters };
+      return { where: wanted ? where : `NOT (${where})`, parameters };
     },
   },
   visibleTo: live,

@@ -91,6 +91,12 @@ describe('a filter', () => {
     expect((await list({ filter: { branch: ['Kandy', 'Galle'] } })).headers['content-range']).toBe('events 0-6/7');
   });
 
+  it('finds nothing for a number that no row can have', async () => {
+    for (const filter of ['{"stars":40000}', '{"stars":[1,99999]}']) {
+      expect((await app.asVisitor.get('/api/reviews').query({ filter }).expect(200)).body.data).toEqual([]);
+    }
+  });
+
   it('takes an enumeration in any case', async () => {
     const answer = await app.asAdmin.get('/api/events').query(listQuery({ filter: { status: 'draft' } }));
     expect(titlesOf(answer)).toEqual(['Draft']);

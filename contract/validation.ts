@@ -12,6 +12,9 @@ export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_URL = 'Please enter a valid URL';
 
+/** Nothing that can be seen: joiners and the like mean something only beside letters. */
+const INVISIBLE = /^[\s\p{Cf}]*$/u;
+
 /**
  * Judges one text as it will be stored, trimmed, and answers the sentence to show, or undefined when it is fine.
  * A missing optional text is fine.
@@ -20,7 +23,7 @@ export function textFault(rule: TextRule, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return rule.required;
   if (typeof value !== 'string') return rule.message ?? rule.required ?? 'Must be text';
   const text = value.trim();
-  if (!text) return rule.required;
+  if (INVISIBLE.test(text)) return rule.required;
   if (text.length > rule.max) return (rule.pattern && rule.message) ?? `Must be at most ${rule.max} characters`;
   if (rule.min && text.length < rule.min) return rule.message ?? rule.required;
   if (rule.pattern && !rule.pattern.test(text)) return rule.message;
@@ -41,10 +44,12 @@ export function textFaults<K extends string>(
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
 const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
 
+/** Whether a text is a path on this site, and not the beginning of another one's address. */
+export const isPathOnThisSite = (value: string): boolean => PATH_ON_THIS_SITE.test(value);
+
 /** Whether an address may be stored and later put into a link or a picture: http(s), or a path on this site. */
 export function isStorableUrl(value: string): boolean {
-  if (PATH_ON_THIS_SITE.test(value)) return true;
-  return isWebAddress(value);
+  return isPathOnThisSite(value) || isWebAddress(value);
 }
 
 /** Whether a text is an absolute http(s) address. */

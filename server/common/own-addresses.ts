@@ -1,7 +1,11 @@
+import { isPathOnThisSite } from '../../contract/validation.js';
+
 /** An address on this site as its path, which stays right when the site moves; any other value unchanged. */
 export function asPath(value: unknown, publicUrl: string): unknown {
   if (Array.isArray(value)) return value.map((one) => asPath(one, publicUrl));
-  return typeof value === 'string' && value.startsWith(`${publicUrl}/`) ? value.slice(publicUrl.length) : value;
+  if (typeof value !== 'string' || !value.toLowerCase().startsWith(publicUrl.toLowerCase())) return value;
+  const path = value.slice(publicUrl.length);
+  return isPathOnThisSite(path) ? path : value;
 }
 
 /** A record in which the named fields are paths where they lie on this site. */

@@ -31,4 +31,21 @@ describe('addresses on this site', () => {
       .expect(200);
     expect(put.body.data.value).toBe('/uploads/logo.png');
   });
+
+  it('stay whole where their path would begin the address of another site', async () => {
+    const heroImage = `${SITE}//evil.example.com/a.jpg`;
+    const made = await app.asAdmin.post('/api/branches').send(aBranch({ heroImage })).expect(201);
+    expect(made.body.data.heroImage).toBe(heroImage);
+    await app.asAdmin.put(`/api/branches/${made.body.data.id}`).send(made.body.data).expect(200);
+  });
+
+  it('stay whole in links and in words of the school', async () => {
+    for (const [key, value] of [
+      ['contact_facebook', `${SITE}/facebook`],
+      ['site_description', `${SITE}/ is where we are`],
+    ]) {
+      const put = await app.asAdmin.put(`/api/settings/${key}`).send({ value }).expect(200);
+      expect(put.body.data.value).toBe(value);
+    }
+  });
 });

@@ -10,7 +10,9 @@ import { isStorableUrl, isWebAddress, textFault, textFaults } from '../../../con
 
 describe('a rule for text', () => {
   it('judges what is left after trimming', () => {
-    expect(textFault(CONTACT.name, ' \n ')).toBe('Full Name is required');
+    for (const unseen of [' \n ', '\u200b', '\u2060 \ufeff']) {
+      expect(textFault(CONTACT.name, unseen)).toBe('Full Name is required');
+    }
     expect(textFault(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
     expect(textFault(USER.password, '  12345 ')).toBe('Password must be at least 6 characters');
     expect(textFault(CONTACT.phone, ' 0771234567 ')).toBeUndefined();

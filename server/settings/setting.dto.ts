@@ -15,7 +15,7 @@ const CATEGORY: TextRule = {
   pattern: /^[a-zA-Z][\w-]*$/,
   message: 'Category must be a word of letters, digits and underscores',
 };
-const TYPE: TextRule = { max: 16, pattern: /^STRING$/, message: 'Type must be STRING' };
+const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
 export class SettingChangesDto {
   @Value(SETTING_LENGTH, { example: '032 225 4890' }) value: string;

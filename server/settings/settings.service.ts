@@ -48,8 +48,8 @@ export class SettingsService {
   }
 
   async get(viewer: Viewer, key: string): Promise<Setting> {
-    const setting = (await this.settings.findOneBy({ key })) ?? DEFAULTS.find((known) => known.key === key);
-    if (!setting || !this.visible(viewer, setting)) throw notFound('Setting');
+    const setting = await this.find(key);
+    if (!this.visible(viewer, setting)) throw notFound('Setting');
     return setting;
   }
 
@@ -75,10 +75,15 @@ export class SettingsService {
 
   /** Answers the setting as it was; a known key has its default again. */
   async remove(key: string): Promise<Setting> {
-    const setting = await this.settings.findOneBy({ key });
-    if (!setting) throw notFound('Setting');
+    const setting = await this.find(key);
     await this.settings.delete({ key });
     this.changes.announce();
+    return setting;
+  }
+
+  private async find(key: string): Promise<Setting> {
+    const setting = (await this.settings.findOneBy({ key })) ?? DEFAULTS.find((known) => known.key === key);
+    if (!setting) throw notFound('Setting');
     return setting;
   }
 
@@ -86,8 +91,10 @@ export class SettingsService {
     if (!SETTING_KEY.test(key)) throw Invalid.field('key', 'Key must be a word of letters, digits and underscores');
     const fault = settingFault(key, value);
     if (fault) throw Invalid.field('value', fault);
-    const path = asPath(value.trim(), this.config.publicUrl) as string;
-    return { key, value: path, type: SETTING_TYPE, category };
+    const text = value.trim();
+    const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';
+    const stored = isPicture ? (asPath(text, this.config.publicUrl) as string) : text;
+    return { key, value: stored, type: SETTING_TYPE, category };
   }
 
   private visible(viewer: Viewer, { category }: Setting): boolean {

@@ -1,4 +1,4 @@
-import { CONTACT_SETTINGS } from '../../contract/settings.js';
+import { CONTACT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 
@@ -56,7 +56,12 @@ describe('writing settings', () => {
     expect(shown.body.data.value).toBe('011 222 3333');
     await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
     expect(await valueOf('contact_phone')).toBe(CONTACT_SETTINGS.contact_phone.value);
-    await app.asAdmin.delete('/api/settings/contact_phone').expect(404);
+  });
+
+  it('answers a known key that is deleted before anybody stored it with its default', async () => {
+    const { body } = await app.asAdmin.delete('/api/settings/contact_youtube').expect(200);
+    expect(body.data.value).toBe(DEFAULT_SETTINGS.contact_youtube!.value);
+    await app.asAdmin.delete('/api/settings/nobody_knows_it').expect(404);
   });
 
   it('creates a key that is missing, and keeps the category of a known one', async () => {

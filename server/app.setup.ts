@@ -11,6 +11,7 @@ import { Log } from './common/log.js';
 import { requestLog } from './common/request-log.js';
 import { securityHeaders } from './common/security-headers.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './common/static-files.js';
+import { answerUnreadable } from './common/unreadable-requests.js';
 import type { Config } from './config/config.js';
 import { openApiDocument } from './openapi.js';
 
@@ -24,18 +25,19 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     abortOnError: false,
   });
   const server = app.getHttpAdapter().getInstance();
+  answerUnreadable(app.getHttpServer());
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
   app.use(requestLog(log.pino, config));
   app.use(securityHeaders(config));
   app.use(compression());
-  app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
-  app.use('/admin', singlePage(built('admin-ui')));
-  app.use('/api', express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'] }));
   app.enableCors({
     origin: config.corsOrigins.length ? config.corsOrigins : false,
     exposedHeaders: ['Content-Range', 'ETag'],
   });
+  app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
+  app.use('/admin', singlePage(built('admin-ui')));
+  app.use('/api', express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'] }));
   app.setGlobalPrefix('api', { exclude: ['health'] });
   app.useGlobalFilters(new FailureFilter());
   app.useGlobalInterceptors(new EnvelopeInterceptor(app.get(Reflector)));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import { AssetFiles } from './asset-files.js';
 import { wordsOfNotFound } from './failure.filter.js';
 
@@ -11,7 +11,10 @@ export const built = (folder: string): string => resolve('dist', folder);
 
 /** Pictures, whose names are never used twice. Looked up at each request, since they come at any time. */
 export function uploadedFiles(folder: string): RequestHandler {
-  return express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR_SECONDS * 1000 });
+  const maxAge = YEAR_SECONDS * 1000;
+  // Other sites of the school show them, too.
+  const setHeaders = (response: Response) => response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  return express.static(folder, { index: false, redirect: false, immutable: true, maxAge, setHeaders });
 }
 
 /** A single-page application: its files, and its one page at every other path. */

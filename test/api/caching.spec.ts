@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startApp, useApp } from '../support/app.js';
 
 const app = useApp();
@@ -64,6 +66,20 @@ describe('other origins', () => {
   it('may read nothing by default', async () => {
     const { headers } = await app.asVisitor.get('/api/events').set('Origin', 'https://other.example.com').expect(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('are told of a body that cannot be read, too, and may show pictures', async () => {
+    const other = await startApp({ CORS_ORIGINS: 'https://www.example.org' }, app.database);
+    const answer = await other.asVisitor
+      .post('/api/contacts')
+      .set({ Origin: 'https://www.example.org', 'Content-Type': 'application/json' })
+      .send('{')
+      .expect(400);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://www.example.org');
+    await writeFile(join(other.dataDir, 'uploads', 'a.jpg'), '');
+    const picture = await other.asVisitor.get('/uploads/a.jpg').expect(200);
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    await other.close();
   });
 
   it('may read, with Content-Range and ETag, when CORS_ORIGINS names them', async () => {

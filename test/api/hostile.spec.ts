@@ -1,5 +1,6 @@
 import { request as raw } from 'node:http';
 import { useApp } from '../support/app.js';
+import { failureOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
 
 const app = useApp();
@@ -159,6 +160,11 @@ describe('searches', () => {
   it('of thousands of brackets are refused', async () => {
     const filters = [`{"id":${'['.repeat(2000)}${']'.repeat(2000)}}`, `${'{"id":'.repeat(500)}1${'}'.repeat(500)}`];
     for (const filter of filters) expectRefused(await send('GET', `/api/events?filter=${encodeURI(filter)}`));
+  });
+
+  it('that are longer than a header may be are refused in the envelope', async () => {
+    const filter = JSON.stringify({ q: 'අ'.repeat(10_000) });
+    expect(failureOf(await app.asVisitor.get('/api/events').query({ filter }))).toEqual([431, 'TOO_LONG']);
   });
 
   it('for every field with every wrong kind of value are refused or answered', async () => {

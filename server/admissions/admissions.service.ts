@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import {
   ADMISSION,
   type AdmissionApplication,
@@ -44,9 +44,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
 
   /** Stores a parent's application, once; its branch must be open. */
   submit(input: AdmissionApplication, submission: Submission): Promise<Receipt> {
-    return this.forms.accept(this.collection.name, submission, input, async (manager) => {
+    const findBranch = async (manager: EntityManager) => {
       const branch = await this.branches.findOpenByTitle(input.selectedBranch, manager);
       if (!branch) throw Invalid.field('selectedBranch', ADMISSION.selectedBranch.required);
+      return branch;
+    };
+    const store = async (manager: EntityManager) => {
+      const branch = await findBranch(manager);
       const { id } = await manager.save(
         manager.create(Admission, {
           studentName: input.childName,
@@ -60,7 +64,9 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
         }),
       );
       return { id };
-    });
+    };
+    const judge = () => this.repository.manager.transaction(findBranch);
+    return this.forms.accept(this.collection.name, submission, input, store, judge);
   }
 
   markRead(ids: number[]): Promise<number> {

@@ -26,17 +26,19 @@ export class FormsService {
 
   /**
    * Stores a form and answers what `store` answers. The same key and body get the same answer for 24 hours, another
-   * body 422. Only what is accepted counts against FORM_LIMITS.
+   * body 422. Only what is accepted counts against FORM_LIMITS: what `judge` refuses never takes a place of theirs.
    */
   async accept<T extends object>(
     form: string,
     { address, idempotencyKey: key }: Submission,
     body: object,
     store: (manager: EntityManager) => Promise<T>,
+    judge: () => Promise<unknown> = async () => undefined,
   ): Promise<T> {
     const digest = this.digest(body);
     const kept = key && (await this.find(form, key));
     if (kept) return replay(kept, digest);
+    await judge();
     const release = await this.limits.take(
       this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${address}` })),
     );
@@ -50,7 +52,8 @@ export class FormsService {
       });
     } catch (error) {
       await release();
-      if (error instanceof AnsweredMeanwhile) return this.accept(form, { address, idempotencyKey: key }, body, store);
+      if (error instanceof AnsweredMeanwhile)
+        return this.accept(form, { address, idempotencyKey: key }, body, store, judge);
       throw error;
     }
   }

@@ -111,6 +111,14 @@ describe('how many forms an address may send', () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
   });
 
+  it('leaves the places of the limit to others while a refusal is under way', async () => {
+    const { title } = await app.makeBranch();
+    const apply = (selectedBranch: string) =>
+      app.asVisitor.post('/api/admissions').send(anApplication({ selectedBranch }));
+    const answers = await Promise.all([...Array(12).fill('Nowhere'), title].map(apply));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(400), 201]);
+  });
+
   it('does not count replays, which are answered when the limit is reached too', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     for (let time = 0; time < 4; time += 1) await send(aContact(), headers).expect(201);

@@ -80,9 +80,9 @@ export function Address(
 export function Photos(rule: { max: number; message: string }): PropertyDecorator {
   const read = (value: unknown) => {
     if (value === null || value === '') return [];
-    if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown;
+      const photos = typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+      return Array.isArray(photos) ? photos.map(trimmed) : photos;
     } catch {
       return value;
     }
@@ -113,7 +113,7 @@ interface NumberRule {
 
 function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorator {
   const read = (value: unknown) => {
-    if (value === '') return null;
+    if (value === '' || value === null) return rule.default ?? null;
     return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   };
   const fault: Fault = (value) => {

@@ -9,7 +9,7 @@ import { unavailablePage } from './html.js';
 
 /** Two of them would begin the address of another site. */
 const LEADING_SLASHES = /^[/\\]+/;
-const OTHER_DOORS = /^\/(api|admin|uploads|health)(\/|$)/;
+const OTHER_DOORS = /^\/(api|admin|uploads|health)(\/|$)/i;
 
 /** Answers what a browser asks of the public site: its files, its pages, and what search engines read. */
 @Injectable()

@@ -196,9 +196,14 @@ describe('two members of staff with one event', () => {
     expect(body.data).toMatchObject({ title: 'Second', version: 3 });
   });
 
-  it('refuses a header that is no version', async () => {
+  it('refuses a mark that is no version like one that is over', async () => {
     const event = await app.makeEvent();
-    const answer = await guarded(event, 'abc', { title: 'Second' });
+    expect(failureOf(await guarded(event, 'abc', { title: 'Second' }))).toEqual([412, 'CHANGED']);
+  });
+
+  it('refuses a header without a mark', async () => {
+    const event = await app.makeEvent();
+    const answer = await app.asAdmin.put(`/api/events/${event.id}`).set('If-Match', 'abc').send({ title: 'Second' });
     expect(issuesOf(answer)).toEqual({ 'If-Match': 'Must be a version in quotes, such as "3"' });
   });
 });

@@ -21,6 +21,16 @@ describe('hero slides', () => {
     expect(titlesOf(hidden)).toEqual(['Off']);
   });
 
+  it('have the default order when a form leaves it empty', async () => {
+    for (const order of ['', null]) {
+      const { body } = await app.asAdmin
+        .post('/api/hero-slides')
+        .send({ ...aHeroSlide(), order })
+        .expect(201);
+      expect(body.data.order).toBe(0);
+    }
+  });
+
   it('are toggled, and hidden from visitors at once', async () => {
     const slide = await app.makeHeroSlide();
     const toggle = () => app.asAdmin.patch(`/api/hero-slides/${slide.id}/toggle`);

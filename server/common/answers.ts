@@ -28,10 +28,10 @@ const schemaOf = (types: Type[]): Schema => {
   return refs.length === 1 ? refs[0]! : { anyOf: refs };
 };
 
-export const envelopeSchema = (data: Schema, extra: Schema = {}): Schema => ({
+export const envelopeSchema = (data: Schema, message: string, extra: Schema = {}): Schema => ({
   type: 'object',
   required: ['success', 'data', 'message', ...Object.keys(extra)],
-  properties: { success: { type: 'boolean', enum: [true] }, data, message: { type: 'string' }, ...extra },
+  properties: { success: { type: 'boolean', enum: [true] }, data, message: { type: 'string', example: message }, ...extra },
 });
 
 interface AnswerOptions {
@@ -52,7 +52,7 @@ export function Answers(types: Type | Type[] | Schema, { status = 200, message, 
   return applyDecorators(
     SetMetadata(MESSAGE, message),
     ApiExtraModels(...(listed as Type[])),
-    ApiResponse({ status, description: message, schema: envelopeSchema(data, extra) } as ApiResponseOptions),
+    ApiResponse({ status, description: message, schema: envelopeSchema(data, message, extra) } as ApiResponseOptions),
   );
 }
 
@@ -65,7 +65,7 @@ export function AnswersPage(types: Type[], unit: string, message: string) {
     ApiResponse({
       status: 200,
       description: message,
-      schema: envelopeSchema({ type: 'array', items: schemaOf(types) }),
+      schema: envelopeSchema({ type: 'array', items: schemaOf(types) }, message),
       headers: { 'Content-Range': { description: `Such as ${unit} 0-11/57`, schema: { type: 'string' } } },
     } as ApiResponseOptions),
   );

@@ -145,7 +145,7 @@ function ListQueries(collection: CollectionText) {
   const fields = Object.keys(collection.fields).join(', ');
   const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
   const query = (name: string, description: string, example: string) =>
-    ApiQuery({ name, required: false, schema: { type: 'string' }, description, example });
+    ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
   return applyDecorators(
     query('sort', `JSON: [field, order]. Fields: ${fields}`, JSON.stringify(collection.sort)),
     query('range', 'JSON: [first, last], counted from 0, at most 1000 rows', '[0,11]'),

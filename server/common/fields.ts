@@ -96,10 +96,11 @@ export function Photos(rule: { max: number; message: string }): PropertyDecorato
     return value.every(fits) ? undefined : INVALID_URL;
   };
   return field(read, fault, {
-    type: [String],
+    oneOf: [
+      { type: 'array', items: { type: 'string' }, maxItems: rule.max },
+      { type: 'string', description: 'The array as JSON' },
+    ],
     required: false,
-    maxItems: rule.max,
-    description: 'Also taken as a JSON string of the array',
     example: ['/uploads/3f2c9a.jpg'],
   });
 }

@@ -19,6 +19,10 @@ type Kind = keyof typeof SUFFIX;
 const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
 
+// A picture of the most pixels fills 200 MB while it is worked on: what is done is given back at once.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * Reads a picture by its content and makes the files that are stored: itself, turned upright and freed of the place
  * and camera that a phone writes into it, and smaller WebP variants. Answers undefined for what is not a picture.
@@ -51,13 +55,10 @@ async function rebuild(upload: Buffer, kind: Exclude<Kind, 'gif'>): Promise<Pict
     webp: () => upright.webp({ quality: 88 }),
   }[kind]();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const variants = VARIANT_WIDTHS.map(async (width) => ({
-    suffix: `-${width}.webp`,
-    bytes: await sharp(data, LIMITS).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
-  }));
-  return {
-    width: info.width,
-    height: info.height,
-    files: [{ suffix: SUFFIX[kind], bytes: data }, ...(await Promise.all(variants))],
-  };
+  const files: PictureFile[] = [{ suffix: SUFFIX[kind], bytes: data }];
+  for (const width of VARIANT_WIDTHS) {
+    const variant = sharp(data, LIMITS).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
+    files.push({ suffix: `-${width}.webp`, bytes: await variant.toBuffer() });
+  }
+  return { width: info.width, height: info.height, files };
 }

@@ -71,6 +71,18 @@ describe('a picture that staff upload', () => {
     }
   });
 
+  it('waits for its turn when many come at once, so that no more than two are unpacked in memory', async () => {
+    const bytes = await drawn(1200, 800).jpeg().toBuffer();
+    let most = 0;
+    const count = () => (most = Math.max(most, sharp.counters().queue + sharp.counters().process));
+    sharp.queue.on('change', count);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)));
+    sharp.queue.off('change', count);
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   it('may have exactly as many bytes as the limit says', async () => {
     const picture = await drawn(64, 64).jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(UPLOAD.maxBytes - picture.length)]);

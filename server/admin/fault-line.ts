@@ -1,11 +1,10 @@
 import { Invalid } from '../common/failures.js';
-
-const NOT_REACHED = /^(ECONN|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_)/;
+import { notReached } from '../common/lost-database.js';
 
 /** What went wrong, in one line; errors of the network often have a code and no words. */
 export function faultLine(error: unknown): string {
   if (error instanceof Invalid) return error.issues.map(({ message }) => message).join('; ');
   const { message, code } = (error ?? {}) as { message?: string; code?: string };
-  if (NOT_REACHED.test(code ?? '')) return `The database does not answer (${code}).`;
+  if (notReached(code ?? '')) return `The database does not answer (${code}).`;
   return message?.split('\n')[0] || 'It failed for an unknown reason.';
 }

@@ -11,10 +11,9 @@ import type { Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { Failed, Invalid } from './failures.js';
+import { unavailable } from './lost-database.js';
 
 const UNIQUE_VIOLATION = '23505';
-/** Lost connections, a server that is full or stopping, timeouts, deadlocks; the pool has words only. */
-const UNAVAILABLE = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT)|^timeout exceeded|^Connection terminated/;
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
@@ -50,7 +49,7 @@ export class FailureFilter implements ExceptionFilter {
     const code = codeOf(thrown);
     if (code === UNIQUE_VIOLATION) return failure(409, 'CONFLICT', 'This already exists');
     this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
-    return UNAVAILABLE.test(code) || status === 503
+    return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
   }

@@ -1,0 +1,14 @@
+/** The network's codes when nobody answers where the database should be. */
+const NOT_REACHED = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
+
+/**
+ * SQLSTATEs of lost connections, of a server that is full, stopping, read-only or set up anew, of timeouts and
+ * deadlocks; the pool and the driver have words only.
+ */
+const REFUSED =
+  /^(08|25006|28P01|3D000|40|53|55000|55P03|57)|^timeout exceeded|^Connection terminated|^Client (was|has).*not queryable/;
+
+export const notReached = (code: string): boolean => NOT_REACHED.test(code);
+
+/** Whether a later try may well succeed; takes a code, or the words of an error without one. */
+export const unavailable = (code: string): boolean => notReached(code) || REFUSED.test(code);

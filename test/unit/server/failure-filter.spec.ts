@@ -1,0 +1,53 @@
+import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { faultLine } from '../../../server/admin/fault-line.js';
+import { FailureFilter } from '../../../server/common/failure.filter.js';
+
+/** The status and the code that whoever asked hears of what was thrown. */
+function answerTo(thrown: unknown): [status: number, code: string] {
+  const response = { setHeader: jest.fn(), status: jest.fn().mockReturnThis(), json: jest.fn() };
+  const http = { getRequest: () => ({ complete: true }), getResponse: () => response };
+  new FailureFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  return [response.status.mock.calls[0][0], response.json.mock.calls[0][0].error.code];
+}
+
+const withCode = (code: string) => Object.assign(new Error('words of the driver'), { code });
+const ofQuery = (code: string) => Object.assign(new Error('words of the query'), { driverError: { code } });
+
+const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
+
+describe('The failure filter', () => {
+  let written: jest.SpyInstance[];
+  beforeEach(() => {
+    written = (['error', 'warn'] as const).map((level) => jest.spyOn(Logger.prototype, level).mockReturnValue());
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([...NETWORK, 'ENETUNREACH', '08006', '25006', '28P01', '3D000', '53300', '55000', '57P01', '57P03'])(
+    'answers 503 when the database is lost with %s',
+    (code) => {
+      expect(answerTo(withCode(code))).toEqual([503, 'UNAVAILABLE']);
+      expect(answerTo(ofQuery(code))).toEqual([503, 'UNAVAILABLE']);
+    },
+  );
+
+  it.each(['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'])(
+    'answers 503 when the driver says: %s',
+    (words) => expect(answerTo(new Error(words))).toEqual([503, 'UNAVAILABLE']),
+  );
+
+  it('answers 500 to what nobody foresaw, and writes it down', () => {
+    expect(answerTo(ofQuery('42P01'))).toEqual([500, 'INTERNAL']);
+    expect(answerTo(new Error('22003 pupils'))).toEqual([500, 'INTERNAL']);
+    expect(written[0]).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('The line of a command that failed', () => {
+  it.each(NETWORK)('says that the database does not answer with %s', (code) => {
+    expect(faultLine(withCode(code))).toBe(`The database does not answer (${code}).`);
+  });
+
+  it('has the words of a database that answers', () => {
+    expect(faultLine(withCode('28P01'))).toBe('words of the driver');
+  });
+});

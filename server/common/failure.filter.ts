@@ -14,6 +14,7 @@ import { Failed, Invalid } from './failures.js';
 import { unavailable } from './lost-database.js';
 
 const UNIQUE_VIOLATION = '23505';
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
@@ -48,6 +49,11 @@ export class FailureFilter implements ExceptionFilter {
     if (status < 500) return failure(status, ...wordsFor(status));
     const code = codeOf(thrown);
     if (code === UNIQUE_VIOLATION) return failure(409, 'CONFLICT', 'This already exists');
+    if (DATA_EXCEPTION.test(code)) {
+      // Without its words: they repeat what somebody typed.
+      this.logger.warn(`The database refused a value that the rules let through (${code})`);
+      return failure(400, ...wordsFor(400));
+    }
     this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')

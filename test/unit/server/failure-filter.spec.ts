@@ -35,6 +35,12 @@ describe('The failure filter', () => {
     (words) => expect(answerTo(new Error(words))).toEqual([503, 'UNAVAILABLE']),
   );
 
+  it.each(['22003', '22P02', '22007'])('answers 400 to a value that the database refuses with %s', (code) => {
+    expect(answerTo(ofQuery(code))).toEqual([400, 'BAD_REQUEST']);
+    expect(written[0]).not.toHaveBeenCalled();
+    expect(written[1]).toHaveBeenCalledWith(expect.not.stringContaining('words'));
+  });
+
   it('answers 500 to what nobody foresaw, and writes it down', () => {
     expect(answerTo(ofQuery('42P01'))).toEqual([500, 'INTERNAL']);
     expect(answerTo(new Error('22003 pupils'))).toEqual([500, 'INTERNAL']);

@@ -7,7 +7,7 @@ import {
   Logger,
   PayloadTooLargeException,
 } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { Failed, Invalid } from './failures.js';
@@ -22,18 +22,19 @@ export class FailureFilter implements ExceptionFilter {
   private readonly logger = new Logger('Failure');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { status, body, retryAfter } = this.describe(thrown);
+    const { status, body, retryAfter } = this.describe(thrown, http.getRequest());
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
     response.setHeader('Cache-Control', 'no-store');
     response.status(status).json(body);
   }
 
-  private describe(thrown: unknown): { status: number; body: Failure; retryAfter?: number } {
+  private describe(thrown: unknown, request: Request): { status: number; body: Failure; retryAfter?: number } {
     if (thrown instanceof Invalid) {
       return { status: 400, body: { success: false, message: thrown.message, issues: thrown.issues } };
     }
@@ -54,7 +55,9 @@ export class FailureFilter implements ExceptionFilter {
       this.logger.warn(`The database refused a value that the rules let through (${code})`);
       return failure(400, ...wordsFor(400));
     }
-    this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
+    // Whoever sent it has gone half-way: what fails then is no fault of the server.
+    const level = request.destroyed && !request.complete ? 'debug' : 'error';
+    this.logger[level](thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { UPLOAD, UPLOAD_TYPES } from '../../contract/uploads.js';
+import { Log } from '../../server/common/log.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
+import { Turns } from '../../server/uploads/turns.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 
@@ -73,11 +75,17 @@ describe('a picture that staff upload', () => {
 
   it('waits for its turn when many come at once, so that no more than two are unpacked in memory', async () => {
     const bytes = await drawn(1200, 800).jpeg().toBuffer();
-    let most = 0;
-    const count = () => (most = Math.max(most, sharp.counters().queue + sharp.counters().process));
-    sharp.queue.on('change', count);
+    const { take } = Turns.prototype;
+    let [now, most] = [0, 0];
+    jest.spyOn(Turns.prototype, 'take').mockImplementation(function <T>(this: Turns, work: () => Promise<T>) {
+      const counted = async () => {
+        most = Math.max(most, ++now);
+        return work().finally(() => now--);
+      };
+      return take.call(this, counted) as Promise<T>;
+    });
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)));
-    sharp.queue.off('change', count);
+    jest.restoreAllMocks();
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2);
@@ -171,7 +179,8 @@ describe('an upload that is refused', () => {
     expect(failureOf(answer)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('is cut off half-way', async () => {
+  it('is cut off half-way, which is no failure of the server', async () => {
+    const [error, debug] = (['error', 'debug'] as const).map((level) => jest.spyOn(Log.prototype, level));
     const { port } = new URL(app.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -184,6 +193,9 @@ describe('an upload that is refused', () => {
     socket.destroy();
     await sleep(100);
     await app.asVisitor.get('/health').expect(200);
+    expect(debug).toHaveBeenCalledWith(expect.stringContaining('Request aborted'), 'Failure');
+    expect(error).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 });
 

@@ -10,7 +10,7 @@ import { StoredRecord } from '../common/stored-record.js';
 @Index('admissions_by_student', ['studentName', 'id'])
 @Index('admissions_by_branch', ['branch', 'id'])
 @Index('admissions_by_notes', ['notes', 'id'])
-@Index('admissions_by_status', ['status', 'createdAt', 'id'])
+@Index('admissions_by_status', ['status', 'id'])
 @Index('admissions_of_branch', ['branchId'])
 @Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead"' })
 export class Admission extends StoredRecord {

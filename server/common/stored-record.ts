@@ -1,9 +1,12 @@
 import { CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
+/** The precision of JavaScript, so that an instant that was answered finds its record again. */
+const INSTANT = { type: 'timestamptz', precision: 3 } as const;
+
 /** The columns of every collection. */
 export abstract class StoredRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @VersionColumn() version: number;
-  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
-  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
+  @CreateDateColumn(INSTANT) createdAt: Date;
+  @UpdateDateColumn(INSTANT) updatedAt: Date;
 }

@@ -7,7 +7,7 @@ import { StoredRecord } from '../common/stored-record.js';
 @Check('contacts_status', oneOf('status', CONTACT_STATUSES))
 @Index('contacts_newest', ['createdAt', 'id'])
 @Index('contacts_by_name', ['name', 'id'])
-@Index('contacts_by_status', ['status', 'createdAt', 'id'])
+@Index('contacts_by_status', ['status', 'id'])
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead"' })
 export class Contact extends StoredRecord {
   @Column('text') name: string;

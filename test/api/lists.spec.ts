@@ -62,6 +62,28 @@ describe('a list', () => {
   });
 });
 
+describe('the orders that the back office offers', () => {
+  it.each([
+    ['admissions', ['createdAt', 'parentName', 'studentName', 'branch', 'status']],
+    ['branches', ['createdAt', 'title']],
+    ['contacts', ['createdAt', 'name', 'status']],
+    ['events', ['date', 'title']],
+    ['hero_slides', ['order', 'createdAt', 'title', 'isActive']],
+    ['popup_posters', ['priority', 'title', 'createdAt', 'isActive']],
+    ['reviews', ['createdAt', 'name', 'stars', 'who']],
+    ['subscribers', ['createdAt']],
+    ['users', ['createdAt', 'name']],
+  ])('are read from an index of %s', async (table, fields) => {
+    await app.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+      for (const field of fields) {
+        const plan: object[] = await manager.query(`EXPLAIN SELECT * FROM ${table} ORDER BY "${field}" DESC, id DESC`);
+        expect(JSON.stringify(plan)).not.toContain('Sort');
+      }
+    });
+  });
+});
+
 describe('a filter', () => {
   it('finds words in any case, as part of the title or the description', async () => {
     const answer = await list({ filter: { q: ' sPoRt ' }, sort: ['date', 'ASC'] }).expect(200);
@@ -108,6 +130,16 @@ describe('a filter', () => {
     const after = await list({ filter: { date_gte: '2026-03-16T04:00:00.000Z' } });
     expect(titlesOf(after)).toEqual(['snakeXcase']);
     expect(titlesOf(await list({ filter: { date_lte: '2026-03-10T03:59:59Z' } }))).toEqual([]);
+  });
+
+  it('finds a record by the moment of its making as the API answers it', async () => {
+    const { id, createdAt } = await app.makeReview();
+    const find = async (filter: object) => {
+      const { body } = await app.asVisitor.get('/api/reviews').query(listQuery({ filter: { id, ...filter } }));
+      return body.data.length;
+    };
+    expect(await find({ createdAt })).toBe(1);
+    expect(await find({ createdAt_gte: createdAt, createdAt_lte: createdAt })).toBe(1);
   });
 
   it('adds all its parts', async () => {

@@ -1,0 +1,39 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const COLLECTIONS = [
+  'admissions',
+  'branches',
+  'contacts',
+  'events',
+  'hero_slides',
+  'popup_posters',
+  'reviews',
+  'subscribers',
+  'users',
+];
+
+/** Cut, not rounded: what the API answered before must not change. */
+const toMilliseconds = (column: string) =>
+  `ALTER COLUMN "${column}" TYPE timestamptz(3) USING date_trunc('milliseconds', "${column}")`;
+
+const INSTANTS = COLLECTIONS.map(
+  (table) => `ALTER TABLE "${table}" ${toMilliseconds('createdAt')}, ${toMilliseconds('updatedAt')};`,
+).join('\n');
+
+const STATUSES = ['admissions', 'contacts']
+  .map(
+    (table) => `
+      DROP INDEX "${table}_by_status";
+      CREATE INDEX "${table}_by_status" ON "${table}" ("status", "id");`,
+  )
+  .join('');
+
+export class SharpenColumns1795000002000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(INSTANTS + STATUSES);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Schema changes are not taken back; restore a backup instead');
+  }
+}

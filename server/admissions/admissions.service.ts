@@ -7,7 +7,6 @@ import {
   type AdmissionChoices,
   type StaffAdmission,
 } from '../../contract/admissions.js';
-import { branchName } from '../../contract/branches.js';
 import type { Receipt } from '../../contract/contacts.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
@@ -95,8 +94,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   ): Promise<Partial<Admission>> {
     const admission = keepRead(rest as Partial<Admission>, record);
     if (branch === undefined || branch === record?.branch) return admission;
-    const named = await this.branches.findByName(branchName(branch), manager);
-    const same = named?.title === branch ? named : null;
-    return { ...admission, branch, branchId: same?.id ?? null };
+    const named = await this.branches.findByName(branch, manager);
+    return { ...admission, branch: named?.title ?? branch, branchId: named?.id ?? null };
   }
 }

@@ -7,7 +7,8 @@ import { StoredRecord } from '../common/stored-record.js';
 @Check('branches_status', oneOf('status', STATUSES))
 @Check('branches_latitude', '"latitude" BETWEEN -90 AND 90')
 @Check('branches_longitude', '"longitude" BETWEEN -180 AND 180')
-@Unique('branches_name', ['name'])
+/** Unique in any case of the letters, which only a migration can say. */
+@Index('branches_name', { synchronize: false })
 @Unique('branches_id_name', ['id', 'name'])
 @Unique('branches_id_title', ['id', 'title'])
 @Index('branches_newest', ['createdAt', 'id'])

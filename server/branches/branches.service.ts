@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, Repository } from 'typeorm';
+import { type EntityManager, Not, Raw, Repository } from 'typeorm';
 import {
   BRANCH_NAME_TAKEN,
   type BranchInput,
@@ -17,6 +17,8 @@ import { BRANCH_SHOWN } from './branch.dto.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
+const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });
+
 @Injectable()
 export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
   constructor(@InjectRepository(Branch) repository: Repository<Branch>, changes: ChangesService, config: Config) {
@@ -31,21 +33,25 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
     return pick(branch, ['id', 'name', ...BRANCH_SHOWN]);
   }
 
-  /** The branch of a short name, or null. */
-  findByName(name: string, manager: EntityManager): Promise<Branch | null> {
-    return manager.findOne(Branch, { where: { name }, lock: { mode: 'for_key_share' } });
+  /** The branch of a short name or a title, or null. */
+  findByName(text: string, manager: EntityManager): Promise<Branch | null> {
+    const named = inAnyCase(text);
+    return manager.findOne(Branch, { where: [{ name: named }, { title: named }], lock: { mode: 'for_key_share' } });
   }
 
   /** The branch of a title that takes applications, or null. */
   findOpenByTitle(title: string, manager: EntityManager): Promise<Branch | null> {
-    return manager.findOne(Branch, { where: { title, status: 'ACTIVE' }, lock: { mode: 'for_key_share' } });
+    return manager.findOne(Branch, {
+      where: { title: inAnyCase(title), status: 'ACTIVE' },
+      lock: { mode: 'for_key_share' },
+    });
   }
 
   protected override async prepare(input: Partial<BranchInput>, write: Write<Branch>): Promise<Partial<Branch>> {
     if (input.title === undefined) return input as Partial<Branch>;
     const name = branchName(input.title);
     const others = write.record ? { id: Not(write.record.id) } : {};
-    if (await write.manager.existsBy(Branch, { name, ...others })) throw conflict(BRANCH_NAME_TAKEN);
+    if (await write.manager.existsBy(Branch, { name: inAnyCase(name), ...others })) throw conflict(BRANCH_NAME_TAKEN);
     return { ...(input as Partial<Branch>), name };
   }
 }

@@ -40,7 +40,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     if (date !== undefined) event.date = this.instant(date);
     if (branch !== undefined) {
       const named = branch ? await this.branches.findByName(branch, manager) : null;
-      event.branch = branch;
+      event.branch = named?.name ?? branch;
       event.branchId = named?.id ?? null;
     }
     return event;

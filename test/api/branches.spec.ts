@@ -86,6 +86,17 @@ describe('the short name of a branch', () => {
     await app.asAdmin.put(`/api/branches/${other.id}`).send({ title: 'Jaffna' }).expect(409);
   });
 
+  it('is the same in any case of its letters', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield College - Mannar' });
+    const answer = await app.asAdmin.post('/api/branches').send(aBranch({ title: 'Another House - mannar' }));
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('Another branch already has this short name');
+    const own = { title: 'Crestfield College - MANNAR' };
+    await app.asAdmin.put(`/api/branches/${branch.id}`).send(own).expect(200);
+    const write = `INSERT INTO branches (version, title, name, address, contact) VALUES (1, 'mannar', 'mannar', '', '')`;
+    await expect(app.query(write)).rejects.toThrow('branches_name');
+  });
+
   it('goes to one of two branches that are made at once', async () => {
     const make = () => app.asAdmin.post('/api/branches').send(aBranch({ title: 'Crestfield College - Trinco' }));
     const answers = await Promise.all([make(), make(), make()]);
@@ -103,6 +114,19 @@ describe('what names a branch', () => {
     await app.asAdmin.put(`/api/branches/${branch.id}`).send(renamed).expect(200);
     expect(await eventOf(event.id)).toMatchObject({ branch: 'Wattala', branchId: branch.id });
     expect(await admissionOf(admission.id)).toMatchObject({ branch: renamed.title, branchId: branch.id });
+  });
+
+  it('is found by name or title in any case, and kept as the branch writes it', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield College - Matara South' });
+    for (const text of ['matara south', 'CRESTFIELD COLLEGE - MATARA SOUTH']) {
+      expect(await app.makeEvent({ branch: text })).toMatchObject({ branch: 'Matara South', branchId: branch.id });
+    }
+    const linked = { branch: branch.title, branchId: branch.id };
+    const selectedBranch = branch.title.toUpperCase();
+    expect(await app.makeAdmission({ selectedBranch })).toMatchObject(linked);
+    const { id } = await app.makeAdmission();
+    const moved = await app.asAdmin.put(`/api/admissions/${id}`).send({ branch: selectedBranch }).expect(200);
+    expect(moved.body.data).toMatchObject(linked);
   });
 
   it('tells a member of staff who opened the event before the renaming', async () => {

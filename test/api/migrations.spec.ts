@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { alone, migrate } from '../../server/database/migrate.js';
+import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
@@ -15,8 +16,11 @@ describe('migrations', () => {
   });
   afterEach(() => database.drop());
 
-  const withDatabase = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
-    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+  const withDatabase = async <T>(
+    work: (dataSource: DataSource) => Promise<T>,
+    migrations: typeof MIGRATIONS = MIGRATIONS,
+  ): Promise<T> => {
+    const dataSource = await new DataSource({ ...dataSourceOptions(database.url), migrations }).initialize();
     return work(dataSource).finally(() => dataSource.destroy());
   };
 
@@ -32,6 +36,29 @@ describe('migrations', () => {
       return schemaDifference(dataSource);
     });
     expect(difference.join()).toContain('mainImage');
+  });
+
+  it('keep what is stored, and tell apart the names of branches that differ only in case', async () => {
+    await withDatabase(
+      async (dataSource) => {
+        await dataSource.runMigrations();
+        await dataSource.query(`INSERT INTO branches (version, title, name, address, contact, "createdAt")
+        SELECT 1, 'A - ' || name, name, 'x', 'x', '2026-03-14T03:30:00.999999Z' FROM unnest(ARRAY['Kandy', 'kandy']) name`);
+        await dataSource.query(`INSERT INTO events (version, title, description, date, time, branch, "branchId")
+        VALUES (1, 'x', 'x', now(), '09:00', 'kandy', 2)`);
+      },
+      MIGRATIONS.slice(0, 2),
+    );
+    await migrate(database.url, silent);
+    const [branches, events] = await withDatabase(async (dataSource) => [
+      await dataSource.query('SELECT title, name, version, "createdAt"::text LIKE \'%.999+%\' AS cut FROM branches'),
+      await dataSource.query('SELECT branch, version FROM events'),
+    ]);
+    expect(branches).toEqual([
+      { title: 'A - Kandy', name: 'Kandy', version: 1, cut: true },
+      { title: 'A - kandy (2)', name: 'kandy (2)', version: 2, cut: true },
+    ]);
+    expect(events).toEqual([{ branch: 'kandy (2)', version: 2 }]);
   });
 
   it('run once when five instances start at the same moment', async () => {

@@ -28,9 +28,19 @@ const STATUSES = ['admissions', 'contacts']
   )
   .join('');
 
+/** Of names that differ only in case, the oldest keeps its own. */
+const NAMES = `
+  UPDATE "branches" branch
+  SET "title" = format('%s (%s)', "title", "id"), "name" = format('%s (%s)', "name", "id"),
+    "version" = "version" + 1, "updatedAt" = now()
+  WHERE EXISTS (SELECT FROM "branches" older WHERE lower(older."name") = lower(branch."name") AND older."id" < branch."id");
+  ALTER TABLE "branches" DROP CONSTRAINT "branches_name";
+  CREATE UNIQUE INDEX "branches_name" ON "branches" (lower("name"));
+`;
+
 export class SharpenColumns1795000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(INSTANTS + STATUSES);
+    await runner.query(INSTANTS + STATUSES + NAMES);
   }
 
   async down(): Promise<void> {

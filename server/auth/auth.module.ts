@@ -27,6 +27,6 @@ const ISSUER = 'school-site';
   ],
   controllers: [AuthController],
   providers: [AuthService, SessionsService, { provide: APP_GUARD, useClass: AuthGuard }],
-  exports: [SessionsService],
+  exports: [AuthService, SessionsService],
 })
 export class AuthModule {}

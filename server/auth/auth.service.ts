@@ -15,6 +15,7 @@ import { SessionsService } from './sessions.service.js';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
+const KNOWN_DAYS = 180;
 
 @Injectable()
 export class AuthService {
@@ -46,6 +47,12 @@ export class AuthService {
     }
     await release();
     await this.users.update(id, { password: input.password });
+  }
+
+  /** Forgets addresses from which nobody has signed in for long. */
+  async sweep(): Promise<void> {
+    const unused = `"lastUsedAt" < now() - interval '${KNOWN_DAYS} days'`;
+    await this.addresses.createQueryBuilder().delete().where(unused).execute();
   }
 
   /** Opens a session, unless the password was changed or the account disabled since it was read. */

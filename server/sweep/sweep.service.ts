@@ -1,17 +1,19 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AuthService } from '../auth/auth.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { FormsService } from '../forms/forms.service.js';
 import { LimitsService } from '../limits/limits.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Once an hour, forgets sessions, counters and kept answers that are over. */
+/** Once an hour, forgets sessions, known addresses, counters and kept answers that are over. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Sweep');
   private timer?: NodeJS.Timeout;
 
   constructor(
+    private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly forms: FormsService,
     private readonly limits: LimitsService,
@@ -27,7 +29,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   async sweep(): Promise<void> {
     try {
-      await Promise.all([this.sessions.sweep(), this.forms.sweep(), this.limits.sweep()]);
+      await Promise.all([this.auth.sweep(), this.sessions.sweep(), this.forms.sweep(), this.limits.sweep()]);
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

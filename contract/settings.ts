@@ -15,6 +15,11 @@ export interface Setting {
   category: string;
 }
 
+/** A key that is not stored, and so has its default, is of version 0. */
+export interface StaffSetting extends Setting {
+  version: number;
+}
+
 type SettingKind = 'text' | 'web' | 'picture' | 'colour' | 'day';
 
 interface SettingRule {

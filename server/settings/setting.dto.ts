@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting } from '../../contract/settings.js';
+import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting, type StaffSetting } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
 import { Text } from '../common/fields.js';
 import { Value } from '../common/fields.js';
@@ -32,4 +32,8 @@ export class SettingDto implements Setting {
   @ApiProperty({ type: String, example: '032 225 4890' }) value: string;
   @ApiProperty({ type: String, example: SETTING_TYPE }) type: string;
   @ApiProperty({ type: String, example: 'contact' }) category: string;
+}
+
+export class StaffSettingDto extends SettingDto implements StaffSetting {
+  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match; 0 for a default', example: 1 }) version: number;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { SETTING_TYPE } from '../../contract/settings.js';
 
 @Entity('settings')
@@ -7,4 +7,5 @@ export class StoredSetting {
   @Column('text') value: string;
   @Column('text', { default: SETTING_TYPE }) type: string;
   @Column('text') category: string;
+  @VersionColumn() version: number;
 }

@@ -1,18 +1,23 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
 import { Caller, Public, Roles } from '../common/access.js';
 import { Answers, Refuses } from '../common/answers.js';
 import { BodyPipe } from '../common/body.pipe.js';
+import { IfMatch } from '../common/collection.controller.js';
 import { Beside } from '../common/envelope.interceptor.js';
 import { Invalid } from '../common/failures.js';
+import { ExpectedVersion } from '../common/if-match.js';
 import { storable } from '../common/storable.js';
-import { NewSettingDto, SettingChangesDto, SettingDto } from './setting.dto.js';
+import { NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
+
+const READ = [SettingDto, StaffSettingDto];
 
 const KeyParam = () => ApiParam({ name: 'key', schema: { type: 'string', maxLength: 64 }, example: 'contact_phone' });
 
 @ApiTags('Settings')
+@ApiExtraModels(...READ)
 @Controller('settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
@@ -25,7 +30,7 @@ export class SettingsController {
     { type: 'object', additionalProperties: { type: 'string' } },
     {
       message: 'Settings loaded',
-      extra: { raw: { type: 'array', items: { $ref: getSchemaPath(SettingDto) } } },
+      extra: { raw: { type: 'array', items: { anyOf: READ.map((type) => ({ $ref: getSchemaPath(type) })) } } },
     },
   )
   @Refuses(400, 401)
@@ -39,7 +44,7 @@ export class SettingsController {
   @Public()
   @KeyParam()
   @ApiOperation({ summary: 'Read one setting' })
-  @Answers(SettingDto, { message: 'Setting loaded' })
+  @Answers(READ, { message: 'Setting loaded' })
   @Refuses(400, 401, 404)
   get(@Caller() caller: CurrentUser | undefined, @Param('key') key: string) {
     return this.settings.get(caller, readable(key));
@@ -48,7 +53,7 @@ export class SettingsController {
   @Post()
   @Roles()
   @ApiOperation({ summary: 'Create one setting' })
-  @Answers(SettingDto, { status: 201, message: 'Setting created successfully' })
+  @Answers(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
   @Refuses(400, 401, 403, 409, 413, 415)
   create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto) {
     return this.settings.create(input);
@@ -57,21 +62,27 @@ export class SettingsController {
   @Put(':key')
   @Roles()
   @KeyParam()
+  @IfMatch()
   @ApiOperation({ summary: 'Change one setting, or create it' })
-  @Answers(SettingDto, { message: 'Setting updated successfully' })
-  @Refuses(400, 401, 403, 413, 415)
-  put(@Param('key') key: string, @Body(new BodyPipe(SettingChangesDto)) input: SettingChangesDto) {
-    return this.settings.put(readable(key), input);
+  @Answers(StaffSettingDto, { message: 'Setting updated successfully' })
+  @Refuses(400, 401, 403, 404, 412, 413, 415)
+  put(
+    @Param('key') key: string,
+    @Body(new BodyPipe(SettingChangesDto)) input: SettingChangesDto,
+    @ExpectedVersion() version: number | undefined,
+  ) {
+    return this.settings.put(readable(key), input, version);
   }
 
   @Delete(':key')
   @Roles()
   @KeyParam()
+  @IfMatch()
   @ApiOperation({ summary: 'Delete one setting; a known key has its default again' })
-  @Answers(SettingDto, { message: 'Setting deleted successfully' })
-  @Refuses(400, 401, 403, 404)
-  remove(@Param('key') key: string) {
-    return this.settings.remove(readable(key));
+  @Answers(StaffSettingDto, { message: 'Setting deleted successfully' })
+  @Refuses(400, 401, 403, 404, 412)
+  remove(@Param('key') key: string, @ExpectedVersion() version: number | undefined) {
+    return this.settings.remove(readable(key), version);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import {
   DEFAULT_SETTINGS,
   PUBLIC_CATEGORIES,
@@ -8,21 +8,30 @@ import {
   SETTING_KEY,
   SETTING_TYPE,
   settingFault,
+  type StaffSetting,
 } from '../../contract/settings.js';
 import { ChangesService } from '../changes/changes.service.js';
 import type { Viewer } from '../common/collection.service.js';
-import { conflict, Invalid, notFound } from '../common/failures.js';
+import { changedMeanwhile, conflict, Invalid, notFound } from '../common/failures.js';
 import { asPath } from '../common/own-addresses.js';
+import { pick } from '../common/pick.js';
+import { transact } from '../common/transaction.js';
 import { Config } from '../config/config.js';
 import type { NewSettingDto, SettingChangesDto } from './setting.dto.js';
 import { StoredSetting } from './setting.entity.js';
 
-const DEFAULTS: Setting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { value, category }]) => ({
+const SETTING_SHOWN = ['key', 'value', 'type', 'category'] as const;
+
+const DEFAULTS: StaffSetting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { value, category }]) => ({
   key,
   value,
   type: SETTING_TYPE,
   category,
+  version: 0,
 }));
+
+const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_SHOWN, 'version']);
+const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_SHOWN);
 
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */
 @Injectable()
@@ -34,12 +43,15 @@ export class SettingsService {
   ) {}
 
   /** All settings that the caller may see, of one category or of all, in the order of their keys. */
-  async list(viewer: Viewer, category?: string): Promise<Setting[]> {
+  async list(viewer: Viewer, category?: string): Promise<(Setting | StaffSetting)[]> {
     const readable = (setting: Setting) =>
       (category === undefined || setting.category === category) && this.visible(viewer, setting);
     const stored = await this.settings.find(viewer ? {} : { where: { category: In([...PUBLIC_CATEGORIES]) } });
     const byKey = new Map([...DEFAULTS, ...stored].map((setting) => [setting.key, setting]));
-    return [...byKey.values()].filter(readable).sort((a, b) => (a.key < b.key ? -1 : 1));
+    return [...byKey.values()]
+      .filter(readable)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(viewer ? toStaff : toPublic);
   }
 
   /** Key to value of what visitors may read. */
@@ -47,42 +59,56 @@ export class SettingsService {
     return Object.fromEntries((await this.list(undefined)).map(({ key, value }) => [key, value]));
   }
 
-  async get(viewer: Viewer, key: string): Promise<Setting> {
+  async get(viewer: Viewer, key: string): Promise<Setting | StaffSetting> {
     const setting = await this.find(key);
     if (!this.visible(viewer, setting)) throw notFound('Setting');
-    return setting;
+    return viewer ? toStaff(setting) : toPublic(setting);
   }
 
   /** Throws 409 when the key is stored already. */
-  async create({ key, value, category = 'general' }: NewSettingDto): Promise<Setting> {
+  async create({ key, value, category = 'general' }: NewSettingDto): Promise<StaffSetting> {
     const setting = this.made(key, value, DEFAULT_SETTINGS[key]?.category ?? category ?? 'general');
-    const insert = this.settings.createQueryBuilder().insert().values(setting).orIgnore().returning('key');
-    const { raw } = (await insert.execute()) as { raw: unknown[] };
+    const insert = this.settings.createQueryBuilder().insert().values(setting).orIgnore().returning('*');
+    const { raw } = (await insert.execute()) as { raw: StaffSetting[] };
     if (!raw.length) throw conflict('A setting with this key already exists');
     this.changes.announce();
-    return setting;
+    return toStaff(raw[0]!);
   }
 
-  /** Creates the key when it is missing. */
-  async put(key: string, { value, category }: SettingChangesDto): Promise<Setting> {
-    const before = await this.settings.findOneBy({ key });
-    const kept = DEFAULT_SETTINGS[key]?.category ?? category ?? before?.category ?? 'general';
-    const setting = this.made(key, value, kept);
-    await this.settings.upsert(setting, ['key']);
+  /** Creates the key when it is missing. With `expected`, throws 412 when its version is another by now. */
+  async put(key: string, { value, category }: SettingChangesDto, expected?: number): Promise<StaffSetting> {
+    const setting = await transact(this.settings.manager, async (manager) => {
+      await this.lock(manager, key, expected);
+      const stored = await manager.findOneBy(StoredSetting, { key });
+      const kept = DEFAULT_SETTINGS[key]?.category ?? category ?? stored?.category ?? 'general';
+      return manager.save(Object.assign(stored ?? new StoredSetting(), this.made(key, value, kept)));
+    });
     this.changes.announce();
-    return setting;
+    return toStaff(setting);
   }
 
   /** Answers the setting as it was; a known key has its default again. */
-  async remove(key: string): Promise<Setting> {
-    const setting = await this.find(key);
-    await this.settings.delete({ key });
+  async remove(key: string, expected?: number): Promise<StaffSetting> {
+    const setting = await transact(this.settings.manager, async (manager) => {
+      await this.lock(manager, key, expected);
+      const found = await this.find(key, manager);
+      await manager.delete(StoredSetting, { key });
+      return found;
+    });
     this.changes.announce();
-    return setting;
+    return toStaff(setting);
   }
 
-  private async find(key: string): Promise<Setting> {
-    const setting = (await this.settings.findOneBy({ key })) ?? DEFAULTS.find((known) => known.key === key);
+  /** Locks the table, because the row may be missing. */
+  private async lock(manager: EntityManager, key: string, expected?: number): Promise<void> {
+    await manager.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
+    if (expected === undefined) return;
+    const setting = await this.find(key, manager);
+    if (setting.version !== expected) throw changedMeanwhile(toStaff(setting));
+  }
+
+  private async find(key: string, manager = this.settings.manager): Promise<StaffSetting> {
+    const setting = (await manager.findOneBy(StoredSetting, { key })) ?? DEFAULTS.find((known) => known.key === key);
     if (!setting) throw notFound('Setting');
     return setting;
   }

@@ -51,7 +51,13 @@ describe('writing settings', () => {
 
   it('changes a key as the contact screen sends it, and deleting gives its default again', async () => {
     const { body } = await put('contact_phone', ' 011 222 3333 ', { type: 'STRING', category: 'contact' }).expect(200);
-    expect(body.data).toEqual({ key: 'contact_phone', value: '011 222 3333', type: 'STRING', category: 'contact' });
+    expect(body.data).toEqual({
+      key: 'contact_phone',
+      value: '011 222 3333',
+      type: 'STRING',
+      category: 'contact',
+      version: 1,
+    });
     const shown = await app.asVisitor.get('/api/settings/contact_phone').expect(200);
     expect(shown.body.data.value).toBe('011 222 3333');
     await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
@@ -62,6 +68,24 @@ describe('writing settings', () => {
     const { body } = await app.asAdmin.delete('/api/settings/contact_youtube').expect(200);
     expect(body.data.value).toBe(DEFAULT_SETTINGS.contact_youtube!.value);
     await app.asAdmin.delete('/api/settings/nobody_knows_it').expect(404);
+  });
+
+  it('is refused over a colleague with 412 and the setting as it is', async () => {
+    const write = (version: number, value: string) => put('site_vision', value).set('If-Match', `"${version}"`);
+    const read = async () => (await app.asAdmin.get('/api/settings/site_vision').expect(200)).body.data;
+    expect((await read()).version).toBe(0);
+    const race = await Promise.all([write(0, 'Kindness'), write(0, 'Courage')]);
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 412]);
+    await write(1, 'Curiosity').expect(200);
+    const late = await write(1, 'Patience');
+    expect(failureOf(late)).toEqual([412, 'CHANGED']);
+    expect(late.body.data).toEqual(await read());
+    expect(late.body.data).toMatchObject({ value: 'Curiosity', version: 2 });
+    await app.asAdmin.delete('/api/settings/site_vision').set('If-Match', '"1"').expect(412);
+    await app.asAdmin.delete('/api/settings/site_vision').set('If-Match', '"2"').expect(200);
+    await put('nobody_knows_it', 'x').set('If-Match', '"1"').expect(404);
+    const { body } = await app.asAdmin.get('/api/settings').expect(200);
+    expect(body.raw).toContainEqual(await read());
   });
 
   it('creates a key that is missing, and keeps the category of a known one', async () => {
@@ -77,6 +101,7 @@ describe('writing settings', () => {
       value: 'a',
       type: 'STRING',
       category: 'site',
+      version: 1,
     });
     const again = await create();
     expect(failureOf(again)).toEqual([409, 'CONFLICT']);

@@ -38,9 +38,14 @@ const NAMES = `
   CREATE UNIQUE INDEX "branches_name" ON "branches" (lower("name"));
 `;
 
+const SETTINGS = `
+  ALTER TABLE "settings" ADD "version" integer NOT NULL DEFAULT 1;
+  ALTER TABLE "settings" ALTER COLUMN "version" DROP DEFAULT;
+`;
+
 export class SharpenColumns1795000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(INSTANTS + STATUSES + NAMES);
+    await runner.query(INSTANTS + STATUSES + NAMES + SETTINGS);
   }
 
   async down(): Promise<void> {

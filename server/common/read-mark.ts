@@ -8,12 +8,14 @@ interface Readable extends StoredRecord {
   isRead: boolean;
 }
 
+const message = `Must be a list of at most ${LIST.rowsAtMost} ids`;
+
 export class IdsDto {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, maxItems: LIST.rowsAtMost, example: [3, 4] })
-  @ArrayMaxSize(LIST.rowsAtMost)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(2 ** 31 - 1, { each: true })
+  @ArrayMaxSize(LIST.rowsAtMost, { message })
+  @IsInt({ each: true, message })
+  @Min(1, { each: true, message })
+  @Max(2 ** 31 - 1, { each: true, message })
   ids: number[];
 }
 

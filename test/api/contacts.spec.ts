@@ -74,10 +74,9 @@ describe('staff with messages', () => {
     expect((await mark({ ids: [...ids, 999_999] }).expect(200)).body.data).toEqual({ count: 2 });
     expect((await mark({ ids }).expect(200)).body.data).toEqual({ count: 0 });
     expect((await mark({ ids: [] }).expect(200)).body.data).toEqual({ count: 0 });
-    for (const wrong of [{}, { ids: 'all' }, { ids: ['1'] }, { ids: [0] }, { ids: [2 ** 31] }, { ids: [1.5] }]) {
-      expect(Object.keys(issuesOf(await mark(wrong)))).toEqual(['ids']);
+    for (const ids of [undefined, 'all', ['1'], ['a', 0], [0], [2 ** 31], [1.5], Array(1001).fill(1)]) {
+      expect(issuesOf(await mark({ ids }))).toEqual({ ids: 'Must be a list of at most 1000 ids' });
     }
-    expect((await mark({ ids: Array(1001).fill(1) })).status).toBe(400);
   });
 
   it('store CLOSED as RESOLVED, and any case and dash as the status it means', async () => {

@@ -26,7 +26,6 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       inert={!current}
     >
       {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
-      <div className="hero-scrim" />
       <div className="wide hero-words">
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}
         <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { expect, holdClock, openPage, read, test } from '../support/visitor.js';
@@ -55,6 +56,42 @@ test('the slideshow goes on every 5 s, takes a click every 300 ms, and can be pa
   await visitor.clock.runFor(20_000);
   await shown(2);
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`the words on every slide stand out from its picture at ${width} px`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(visitor, '/');
+    await visitor.addStyleTag({
+      content: `.hero-words * { width: fit-content; color: transparent !important }
+        .hero-slide { transition: none !important }`,
+    });
+    const slides = await visitor.locator('.hero-slide').count();
+    for (let number = 1; number <= slides; number += 1) {
+      const slide = visitor.getByRole('group', { name: new RegExp(`^${number} of`) });
+      await expect(async () => {
+        await visitor.getByRole('button', { name: `Show slide ${number}` }).click();
+        await expect(slide).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await slide.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+      for (const words of await slide.locator('h2, p').all()) {
+        expect(await contrastOfWhite(await words.screenshot())).toBeGreaterThan(4.5);
+      }
+    }
+  });
+}
+
+/** How white stands out from the lightest twentieth of a picture, as WCAG counts. */
+async function contrastOfWhite(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const linear = (value: number) => (value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const lights = Float64Array.from(
+    { length: info.width * info.height },
+    (_, pixel) =>
+      0.2126 * linear(data[3 * pixel]!) + 0.7152 * linear(data[3 * pixel + 1]!) + 0.0722 * linear(data[3 * pixel + 2]!),
+  ).sort();
+  return 1.05 / (lights[Math.floor(lights.length * 0.95)]! + 0.05);
+}
 
 for (const [width, count] of [
   [1280, 3],

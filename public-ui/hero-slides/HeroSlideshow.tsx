@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import { t } from '../i18n/t.js';
 import { HeroSlide } from './HeroSlide.js';
@@ -9,8 +9,10 @@ import './hero-slides.css';
 const SWIPE = 40;
 
 export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
-  const slideshow = useSlideshow(slides.length);
-  const { current, paused, setHeld, show } = slideshow;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const slideshow = useSlideshow(slides.length, pointed || focused);
+  const { current, paused, show } = slideshow;
   const start = useRef(0);
   if (!slides.length) return null;
 
@@ -20,8 +22,11 @@ export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
       aria-roledescription="carousel"
       aria-label={t('slides.label')}
       data-theme={slides[current]!.theme}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      // A tap focuses a button too, and must not stop the slides.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
       onTouchStart={({ touches }) => (start.current = touches[0]!.clientX)}
       onTouchEnd={({ changedTouches }) => {
         const moved = changedTouches[0]!.clientX - start.current;

@@ -3,17 +3,15 @@ import { prefersReducedMotion } from '../components/motion.js';
 
 export const SLIDESHOW = { advance: 5000, lock: 300 } as const;
 
-/** Which slide is shown: the next one every 5 s unless paused; a click is followed by a lock of 300 ms. */
-export function useSlideshow(count: number) {
+/** Which slide is shown: the next one every 5 s unless paused or held; a click is followed by a lock of 300 ms. */
+export function useSlideshow(count: number, held: boolean) {
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
   const lockedUntil = useRef(0);
   const running = count > 1 && !paused && !held;
 
   useEffect(() => {
     // Known only in the browser, so it cannot be the first state.
-
     if (prefersReducedMotion()) setPaused(true);
   }, []);
 
@@ -31,5 +29,5 @@ export function useSlideshow(count: number) {
     setCurrent((slide + count) % count);
   };
 
-  return { current, paused, setPaused, setHeld, show };
+  return { current, paused, setPaused, show };
 }

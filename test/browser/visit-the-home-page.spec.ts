@@ -57,6 +57,31 @@ test('the slideshow goes on every 5 s, takes a click every 300 ms, and can be pa
   await shown(2);
 });
 
+test('the slideshow waits while the keyboard is in it', async ({ visitor }) => {
+  await holdClock(visitor);
+  await openPage(visitor, '/');
+  const first = visitor.getByRole('group', { name: /^1 of/ });
+  await first.getByRole('link').focus();
+  await visitor.clock.runFor(12_000);
+  await expect(first.getByRole('link')).toBeFocused();
+  await visitor.getByRole('link', { name: 'View All' }).focus();
+  await visitor.clock.runFor(5100);
+  await expect(visitor.getByRole('group', { name: /^2 of/ })).toHaveAttribute('data-current', 'true');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('the slideshow goes on after a tap', async ({ visitor }) => {
+    await holdClock(visitor);
+    await openPage(visitor, '/');
+    await visitor.getByRole('button', { name: 'Next slide' }).tap();
+    await expect(visitor.getByRole('group', { name: /^2 of/ })).toHaveAttribute('data-current', 'true');
+    await visitor.clock.runFor(5100);
+    await expect(visitor.getByRole('group', { name: /^3 of/ })).toHaveAttribute('data-current', 'true');
+  });
+});
+
 for (const width of [390, 768, 1440]) {
   test(`the words on every slide stand out from its picture at ${width} px`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 900 });

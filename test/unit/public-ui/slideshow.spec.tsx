@@ -8,7 +8,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 describe('the slideshow', () => {
   it('goes on every 5 s and round', () => {
-    const { result } = renderHook(() => useSlideshow(2));
+    const { result } = renderHook(() => useSlideshow(2, false));
     pass(4999);
     expect(result.current.current).toBe(0);
     pass(1);
@@ -18,7 +18,7 @@ describe('the slideshow', () => {
   });
 
   it('takes no click for 300 ms after one', () => {
-    const { result } = renderHook(() => useSlideshow(3));
+    const { result } = renderHook(() => useSlideshow(3, false));
     act(() => result.current.show(1));
     act(() => result.current.show(2));
     expect(result.current.current).toBe(1);
@@ -31,7 +31,7 @@ describe('the slideshow', () => {
   });
 
   it('goes from the first to the last one, and starts its 5 s anew', () => {
-    const { result } = renderHook(() => useSlideshow(3));
+    const { result } = renderHook(() => useSlideshow(3, false));
     pass(4000);
     act(() => result.current.show(-1));
     expect(result.current.current).toBe(2);
@@ -42,16 +42,17 @@ describe('the slideshow', () => {
   });
 
   it('stands still while it is paused or held, and with one slide', () => {
-    const { result, rerender } = renderHook(({ count }) => useSlideshow(count), { initialProps: { count: 2 } });
+    const { result, rerender } = renderHook(({ count, held }) => useSlideshow(count, held), {
+      initialProps: { count: 2, held: false },
+    });
     act(() => result.current.setPaused(true));
     pass(20_000);
     expect(result.current.current).toBe(0);
     act(() => result.current.setPaused(false));
-    act(() => result.current.setHeld(true));
+    rerender({ count: 2, held: true });
     pass(20_000);
     expect(result.current.current).toBe(0);
-    act(() => result.current.setHeld(false));
-    rerender({ count: 1 });
+    rerender({ count: 1, held: false });
     pass(20_000);
     expect(result.current.current).toBe(0);
   });

@@ -1,9 +1,9 @@
-import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { startCarousel } from './review-carousel.js';
 
 /** Turns the row into a carousel once it is wanted; its code comes only then. */
 export function useReviewCarousel(frame: RefObject<HTMLElement | null>, wanted: boolean) {
-  const carousel = useRef<EmblaCarouselType>(undefined);
+  const live = useRef<ReturnType<typeof startCarousel>>(undefined);
   const [playing, setPlaying] = useState(false);
 
   useEffect(() => {
@@ -12,31 +12,27 @@ export function useReviewCarousel(frame: RefObject<HTMLElement | null>, wanted: 
     import('./review-carousel.js').then(
       ({ startCarousel }) => {
         if (left || !frame.current) return;
-        carousel.current = startCarousel(frame.current, setPlaying);
+        live.current = startCarousel(frame.current, setPlaying);
       },
       () => undefined,
     );
     return () => {
       left = true;
-      carousel.current?.destroy();
-      carousel.current = undefined;
+      live.current?.carousel.destroy();
+      live.current = undefined;
     };
   }, [wanted, frame]);
 
   const step = (direction: 'scrollPrev' | 'scrollNext') => {
-    carousel.current?.[direction]();
+    live.current?.carousel[direction]();
     // A review chosen by hand stays as long as any other.
-    carousel.current?.plugins().autoplay?.reset();
+    live.current?.carousel.plugins().autoplay?.reset();
   };
 
   return {
     playing,
     previous: () => step('scrollPrev'),
     next: () => step('scrollNext'),
-    toggle: () => {
-      const autoplay = carousel.current?.plugins().autoplay;
-      if (playing) autoplay?.stop();
-      else autoplay?.play();
-    },
+    toggle: () => live.current?.play(!playing),
   };
 }

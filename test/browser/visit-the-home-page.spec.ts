@@ -155,6 +155,34 @@ for (const [width, count] of [
   });
 }
 
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`paused reviews stay so after a hover, with ${motion} of motion, and only their buttons stop the keyboard`, async ({
+    visitor,
+  }) => {
+    await visitor.emulateMedia({ reducedMotion: motion });
+    await holdClock(visitor);
+    await openPage(visitor, '/');
+    const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveClass(/review-frame-live/);
+    await expect(frame).toHaveAttribute('tabindex', '-1');
+    if (motion === 'no-preference') await visitor.getByRole('button', { name: 'Pause the reviews' }).click();
+    await frame.hover();
+    await visitor.mouse.move(0, 0);
+    const place = () =>
+      frame
+        .locator('.review-card')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().left);
+    const before = await place();
+    await visitor.clock.runFor(8000);
+    expect(await place()).toBe(before);
+    await visitor.getByRole('button', { name: 'Play the reviews' }).click();
+    await visitor.clock.runFor(5000);
+    expect(await place()).not.toBe(before);
+  });
+}
+
 test('who asks for less motion gets none', async ({ visitor }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await holdClock(visitor);

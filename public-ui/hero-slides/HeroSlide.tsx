@@ -14,7 +14,8 @@ interface HeroSlideProps {
 export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
   const { imageUrl, title, subtitle, description, ctaText, ctaLink, theme } = slide;
   // The pictures of the slides to come leave the line to the one that is seen.
-  const drawn = useHydrated() || lead;
+  const hydrated = useHydrated();
+  const drawn = hydrated || lead;
   return (
     <div
       className="hero-slide"
@@ -23,7 +24,7 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       aria-label={label}
       data-theme={theme}
       data-current={current || undefined}
-      inert={!current}
+      inert={hydrated && !current}
     >
       {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
       <div className="wide hero-words">

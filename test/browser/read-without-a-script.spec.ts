@@ -26,6 +26,18 @@ test('everything can be read and every link leads on', async ({ page }) => {
   await expect(page.locator('.no-script')).toContainText('This form needs JavaScript.');
 });
 
+test('every slide can be read and followed, and no button is dead', async ({ page }) => {
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('group');
+  for (const slide of await slides.all()) await expect(slide.getByRole('heading')).toBeVisible();
+  for (const dead of ['Next slide', 'Next'])
+    await expect(page.getByRole('button', { name: dead, exact: true })).toHaveCount(0);
+  const last = slides.last().getByRole('link');
+  const address = (await last.getAttribute('href'))!;
+  await last.click();
+  await expect(page).toHaveURL(address);
+});
+
 test('on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');

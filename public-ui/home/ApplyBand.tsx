@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../i18n/t.js';
+import { APPLY } from '../page/useArrival.js';
 
 export function ApplyBand() {
   return (
@@ -7,7 +8,7 @@ export function ApplyBand() {
       <div className="wide">
         <h2>{t('home.applyTitle')}</h2>
         <p>{t('home.applyText')}</p>
-        <Link to="/admissions" className="button button-light">
+        <Link to={APPLY} className="button button-light">
           {t('nav.apply')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
+import { APPLY } from '../page/useArrival.js';
 import { BranchMenu } from './BranchMenu.js';
 import { Logo } from './Logo.js';
 
@@ -53,7 +54,7 @@ export function Header() {
               <NavLink to="/contact">{t('nav.contact')}</NavLink>
             </li>
           </ul>
-          <Link to="/admissions" className="button nav-apply">
+          <Link to={APPLY} className="button nav-apply">
             {t('nav.apply')}
           </Link>
         </nav>

@@ -24,6 +24,23 @@ async function fill(page: Page, child: string, branch: string): Promise<void> {
   await main.getByLabel('Branch').selectOption(branch);
 }
 
+for (const path of ['/', '/admissions']) {
+  test(`Apply Now on ${path} leads to the form, below the header`, async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(visitor, path);
+    const form = visitor.getByRole('region', { name: 'Apply Now' });
+    for (const link of await visitor.getByRole('link', { name: 'Apply Now', exact: true }).all()) {
+      await openPage(visitor, path);
+      await link.click();
+      await expect(visitor).toHaveURL('/admissions#apply-now');
+      await expect(form).toBeFocused();
+      const header = (await visitor.getByRole('banner').first().boundingBox())!;
+      await expect.poll(async () => (await form.boundingBox())!.y).toBeGreaterThanOrEqual(header.height);
+      expect((await form.boundingBox())!.y).toBeLessThan(200);
+    }
+  });
+}
+
 test('all seven faults are told together, each with a toast at the top right', async ({ visitor }) => {
   await visitor.goto('/admissions');
   await visitor.getByRole('button', { name: 'Submit application' }).click();

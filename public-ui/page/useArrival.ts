@@ -9,7 +9,7 @@ export const APPLY = '/admissions#apply-now';
 
 /** On every change of page: to the top, or the part that the address names, and the keyboard with it. */
 export function useArrival(): void {
-  const { pathname, search, hash, key } = useLocation();
+  const { hash, key } = useLocation();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -25,5 +25,5 @@ export function useArrival(): void {
     if (part) part.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, behavior });
     // Each visit has a key of its own, also where the address stays.
-  }, [pathname, search, hash, key]);
+  }, [hash, key]);
 }

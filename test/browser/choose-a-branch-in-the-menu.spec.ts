@@ -1,4 +1,5 @@
 import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicEvent } from '../../contract/events.js';
 import { answerTiles, expect, putPosters, read, test } from '../support/visitor.js';
 
 /** The tile that holds a place at zoom 17, in the order of the tile service: row, column. */
@@ -66,6 +67,56 @@ test('on a phone the menu opens and closes', async ({ visitor }) => {
   await events.click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   await expect(events).toBeHidden();
+});
+
+test('on a phone the menu fits the window, and closes by Escape, by leaving it and by a tap beside it', async ({
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: 390, height: 400 });
+  await visitor.goto('/contact');
+  const menu = visitor.getByRole('button', { name: 'Menu' });
+  const nav = visitor.getByRole('navigation', { name: 'Main' });
+  const apply = nav.getByRole('link', { name: 'Apply Now' });
+  const open = async () => {
+    await menu.focus();
+    await visitor.keyboard.press('Enter');
+    await expect(nav).toBeVisible();
+  };
+  await open();
+  const { y, height } = (await nav.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(400);
+  await visitor.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+
+  await open();
+  await apply.focus();
+  await visitor.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await open();
+  await apply.focus();
+  await visitor.keyboard.press('Tab');
+  await expect(nav).toBeHidden();
+
+  await open();
+  await visitor.mouse.click(150, 10);
+  await expect(nav).toBeHidden();
+});
+
+test('the menu marks the page, also on an event and at /home', async ({ visitor }) => {
+  const [event] = await read<PublicEvent[]>(visitor, '/events?range=[0,0]');
+  const current = visitor.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/home', 'Home'],
+    ['/events', 'Events'],
+    [`/event/${event!.id}`, 'Events'],
+    ['/admissions', 'Admissions'],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(current).toHaveText([name]);
+  }
 });
 
 test('a map without tiles still shows its place and a way to it', async ({ page }) => {

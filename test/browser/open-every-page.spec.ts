@@ -50,6 +50,15 @@ for (const [name, find] of Object.entries(PAGES)) {
     }
   });
 
+  test(`${name}: no window is too narrow for the page`, async ({ visitor }) => {
+    await visitor.goto(await find(visitor));
+    for (const width of [320, 992, 1020]) {
+      await visitor.setViewportSize({ width, height: 800 });
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await visitor.locator('.header').boundingBox())!.height).toBeLessThan(80);
+    }
+  });
+
   test(`${name}: nothing stands in anybody's way`, async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' });
     const path = await find(visitor);

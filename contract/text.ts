@@ -25,15 +25,18 @@ export function plainText(text: string): string {
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Where a text may be cut: after any character, or only between words, for visitors. */
+export type CutBy = 'character' | 'word';
+
 /**
  * Cuts a text to at most `limit` visible characters and adds an ellipsis when something was left out.
  * Bold marks do not count and are never split; neither is a character made of several code points.
  */
-export function cutRuns(text: string, limit: number): TextRun[] {
+export function cutRuns(text: string, limit: number, by: CutBy = 'character'): TextRun[] {
   const kept: TextRun[] = [];
-  let left = limit;
+  let left = by === 'word' ? wordLimit(text, limit) : limit;
   for (const run of boldRuns(text)) {
-    const characters = [...GRAPHEMES.segment(run.text)].map((part) => part.segment);
+    const characters = graphemes(run.text);
     if (characters.length <= left) {
       kept.push(run);
       left -= characters.length;
@@ -46,8 +49,20 @@ export function cutRuns(text: string, limit: number): TextRun[] {
 }
 
 /** The same cut for a plain sentence. */
-export function cutText(text: string, limit: number): string {
-  return cutRuns(text, limit)
+export function cutText(text: string, limit: number, by?: CutBy): string {
+  return cutRuns(text, limit, by)
     .map((run) => run.text)
     .join('');
+}
+
+/** The last white space within the limit; a single word that is longer has none. */
+function wordLimit(text: string, limit: number): number {
+  const characters = graphemes(plainText(text));
+  if (characters.length <= limit) return limit;
+  const space = characters.slice(0, limit + 1).findLastIndex((character) => /\s/.test(character));
+  return space > 0 ? space : limit;
+}
+
+function graphemes(text: string): string[] {
+  return [...GRAPHEMES.segment(text)].map((part) => part.segment);
 }

@@ -16,6 +16,7 @@ export function branchHead(branch: PublicBranch | undefined, site: Site): Head {
       branch.description?.replace(/\s+/g, ' ') ||
         t('branch.description', { title: branch.title, address: branch.address }),
       DESCRIPTION,
+      'word',
     ),
     path,
     image: branch.heroImage,

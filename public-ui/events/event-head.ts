@@ -13,7 +13,7 @@ export function eventHead(data: EventData | undefined, site: Site): Head {
   const title = plainText(event.title);
   const path = `/event/${event.id}`;
   const image = event.heroImage ?? event.mainImage;
-  const description = cutText(event.description.replace(/\s+/g, ' '), DESCRIPTION);
+  const description = cutText(event.description.replace(/\s+/g, ' '), DESCRIPTION, 'word');
   return {
     title,
     description,

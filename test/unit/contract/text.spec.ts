@@ -51,4 +51,17 @@ describe('a cut', () => {
       { text: '…', bold: true },
     ]);
   });
+
+  it('for visitors falls between words, in every script', () => {
+    expect(cutText('Meet at the Elephant House', 16, 'word')).toBe('Meet at the…');
+    expect(cutText('Meet at the Elephant House', 20, 'word')).toBe('Meet at the Elephant…');
+    expect(cutText('ගාල්ල විදුහල් දිනය', 7, 'word')).toBe('ගාල්ල…');
+    expect(cutText('காலி பள்ளி விழா', 5, 'word')).toBe('காலி…');
+    expect(cutRuns('Bring **a wide hat** please', 10, 'word')).toEqual([
+      { text: 'Bring ', bold: false },
+      { text: 'a…', bold: true },
+    ]);
+    expect(cutText('Un**forget**table', 6, 'word')).toBe('Unforg…');
+    expect(cutText('fits', 4, 'word')).toBe('fits');
+  });
 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Picture } from './Picture.js';
 
+/** A dash with the word before it, which no line may part. */
+const HANGING_DASH = /(\S+ [-–—])(?= )/;
+
 interface BannerProps {
   title: string;
   image: string | null;
@@ -15,7 +18,17 @@ export function Banner({ title, image, kicker }: BannerProps) {
       <div className="banner-scrim" />
       <div className="wide banner-words">
         {kicker && <p className="kicker">{kicker}</p>}
-        <h1>{title}</h1>
+        <h1>
+          {title.split(HANGING_DASH).map((part, index) =>
+            index % 2 ? (
+              <span key={index} className="banner-unbroken">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </h1>
       </div>
     </header>
   );

@@ -10,7 +10,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
     <figure className="review-card">
       <p className="stars" role="img" aria-label={t('reviews.stars', { stars })}>
         {'★'.repeat(stars)}
-        <span>{'★'.repeat(STARS.max - stars)}</span>
+        <span>{'☆'.repeat(STARS.max - stars)}</span>
       </p>
       <blockquote>
         <Words text={review.review} />

@@ -25,7 +25,9 @@ describe('a review', () => {
     [Number.NaN, 1],
   ])('of %d stars has %d', (given, shown) => {
     render(<ReviewCard review={review({ stars: given })} />);
-    expect(screen.getByRole('img', { name: `${shown} out of 5 stars` })).toBeTruthy();
+    expect(screen.getByRole('img', { name: `${shown} out of 5 stars` }).textContent).toBe(
+      '★'.repeat(shown) + '☆'.repeat(5 - shown),
+    );
   });
 
   it.each([null, '', '  '])('without a role is by a parent', (who) => {

@@ -20,7 +20,7 @@ export function branchHead(branch: PublicBranch | undefined, site: Site): Head {
     ),
     path,
     image: branch.heroImage,
-    lead: branch.heroImage ? { url: branch.heroImage, sizes: '100vw' } : undefined,
+    lead: { url: branch.heroImage, sizes: '100vw' },
     jsonLd: [
       withContext({ ...branchPart(branch, site), parentOrganization: school(site, []) }),
       breadcrumbs(site, [[branch.title, path]]),

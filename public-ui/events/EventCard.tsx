@@ -10,9 +10,11 @@ import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';
 import './event-card.css';
 
+type Shape = 'card' | 'large' | 'row';
+
 interface EventCardProps {
   event: PublicEvent;
-  shape?: 'card' | 'large' | 'row';
+  shape?: Shape;
   /** Where the card's title stands among the page's headings. */
   heading?: 'h2' | 'h3';
   lead?: boolean;
@@ -34,7 +36,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
   return (
     <article className={`event-card event-card-${shape}`}>
       <div className="event-card-picture">
-        <Picture url={event.mainImage ?? event.heroImage} alt="" sizes={SIZES[shape]} lead={lead} />
+        <Picture {...cardPicture(event, shape)} alt="" lead={lead} />
         <p className="event-card-day" aria-hidden="true">
           <strong>{date}</strong>
           {monthShort}
@@ -61,4 +63,8 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
       </div>
     </article>
   );
+}
+
+export function cardPicture(event: PublicEvent, shape: Shape = 'card') {
+  return { url: event.mainImage ?? event.heroImage, sizes: SIZES[shape] };
 }

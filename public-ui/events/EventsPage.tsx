@@ -11,7 +11,7 @@ import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { PageProps } from '../page/page-route.js';
 import type { Site } from '../page/site.js';
-import { EventCard } from './EventCard.js';
+import { cardPicture, EventCard } from './EventCard.js';
 import type { EventsData } from './events-data.js';
 import './events.css';
 
@@ -70,6 +70,7 @@ export function head(data: EventsData | undefined, site: Site): Head {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
     description: t('events.description', { name: site.settings.site_name }),
     path: data && !data.events.length && data.total ? undefined : eventsPath(page),
+    lead: data?.events[0] && cardPicture(data.events[0]),
     image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],
   };

@@ -12,6 +12,7 @@ export function eventHead(data: EventData | undefined, site: Site): Head {
   const { event } = data;
   const title = plainText(event.title);
   const path = `/event/${event.id}`;
+  const branch = site.branches.find(({ id }) => id === event.branchId);
   const image = event.heroImage ?? event.mainImage;
   const description = cutText(event.description.replace(/\s+/g, ' '), DESCRIPTION, 'word');
   return {
@@ -20,7 +21,7 @@ export function eventHead(data: EventData | undefined, site: Site): Head {
     path,
     type: 'article',
     image,
-    lead: image ? { url: image, sizes: '100vw' } : undefined,
+    lead: { url: image, sizes: '100vw' },
     jsonLd: [
       withContext({
         '@type': 'Event',
@@ -34,7 +35,7 @@ export function eventHead(data: EventData | undefined, site: Site): Head {
         location: {
           '@type': 'Place',
           name: event.branch ?? site.settings.site_name,
-          address: event.branch ? `${event.branch}, ${site.settings.site_name}` : site.settings.contact_address,
+          address: branch?.address ?? site.settings.contact_address,
         },
         organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
       }),

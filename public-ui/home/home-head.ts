@@ -11,7 +11,7 @@ export function homeHead(data: HomeData | undefined, site: Site): Head {
     description,
     path: '/',
     image: lead,
-    lead: lead ? { url: lead, sizes: '100vw' } : undefined,
+    lead: { url: lead, sizes: '100vw' },
     jsonLd: [school(site, data?.branches ?? [])],
   };
 }

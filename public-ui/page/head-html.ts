@@ -7,7 +7,7 @@ import type { Site } from './site.js';
 export function headHtml(head: Head, site: Site): string {
   return [
     `<title>${escapeHtml(fullTitle(head, site))}</title>`,
-    ...(head.lead ? [leadPreload(head.lead)] : []),
+    ...(head.lead?.url ? [leadPreload(head.lead.url, head.lead.sizes)] : []),
     ...headTags(head, site).map(
       ([name, attributes]) => `<${name} ${attributeHtml({ ...attributes, [HEAD_MARK]: '' })}>`,
     ),
@@ -15,7 +15,7 @@ export function headHtml(head: Head, site: Site): string {
   ].join('\n');
 }
 
-function leadPreload({ url, sizes }: NonNullable<Head['lead']>): string {
+function leadPreload(url: string, sizes: string): string {
   const common = { rel: 'preload', as: 'image', fetchpriority: 'high' };
   const srcset = pictureSrcSet(url);
   return `<link ${attributeHtml(srcset ? { ...common, imagesrcset: srcset, imagesizes: sizes } : { ...common, href: url })}>`;

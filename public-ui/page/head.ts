@@ -11,7 +11,7 @@ export interface Head {
   image?: string | null;
   jsonLd?: object[];
   /** The picture to fetch first: its address, and its width on the page. */
-  lead?: { url: string; sizes: string };
+  lead?: { url: string | null | undefined; sizes: string };
 }
 
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>];
@@ -22,7 +22,7 @@ export function absolute(path: string, { config }: Pick<Site, 'config'>): string
 }
 
 export function fullTitle(head: Head, { settings }: Site): string {
-  return head.title === settings.site_name ? head.title : `${head.title} | ${settings.site_name}`;
+  return head.title.startsWith(settings.site_name) ? head.title : `${head.title} | ${settings.site_name}`;
 }
 
 /** The metas and links of a page, for the server's text and the browser's document alike. */

@@ -4,7 +4,7 @@ import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ContactSettingKey, SiteSettingKey } from '../../contract/settings.js';
 import type { SiteApi, SiteConfig } from '../../contract/site.js';
 
-export type NavBranch = Pick<PublicBranch, 'id' | 'name' | 'title' | 'latitude' | 'longitude'>;
+export type NavBranch = Pick<PublicBranch, 'id' | 'name' | 'title' | 'address' | 'latitude' | 'longitude'>;
 
 /** What every page shows around its own content. */
 export interface Shell {
@@ -27,10 +27,11 @@ export async function loadShell(api: SiteApi): Promise<Shell> {
   ]);
   return {
     settings: settings as Shell['settings'],
-    branches: branches.rows.map(({ id, name, title, latitude, longitude }) => ({
+    branches: branches.rows.map(({ id, name, title, address, latitude, longitude }) => ({
       id,
       name,
       title,
+      address,
       latitude,
       longitude,
     })),

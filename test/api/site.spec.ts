@@ -74,7 +74,7 @@ describe('every page', () => {
     const { status, headers, html, title, jsonLd } = await page(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(title).toMatch(/Crestfield College$/);
+    expect(title).toMatch(/Crestfield College( - |$)/);
     expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"`);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/school\.example\/[^"]+"/);
@@ -100,6 +100,31 @@ describe('every page', () => {
     const { html } = await page('/');
     expect(html).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="[^"]*-1600\.webp 1600w"/);
     expect(html).toMatch(/<img[^>]*fetchPriority="high"/i);
+  });
+
+  it('fetches the picture of the first event of a list first', async () => {
+    const { html } = await page('/events');
+    expect(html).toMatch(/<link rel="preload" as="image" [^>]*imagesizes="\(min-width: 1100px\) 376px/);
+    expect(html.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
+  });
+
+  it('says the school’s name once in its title', async () => {
+    const { html, title } = await page(await branchPath());
+    expect(html).toContain(`property="og:title" content="${title}"`);
+    expect((await page('/about')).title).toBe('About us | Crestfield College');
+  });
+
+  it('names the address of an event’s branch, and the school’s own places', async () => {
+    const branches = await send<StaffBranch[]>('GET', '/branches?filter={"status":"ACTIVE"}');
+    const events = await send<StaffEvent[]>('GET', '/events?filter={"status":"ACTIVE"}');
+    const event = events.find(({ branchId }) => branches.some(({ id }) => id === branchId))!;
+    const { jsonLd } = await page(`/event/${event.id}`);
+    expect(jsonLd[0]).toMatchObject({
+      location: { address: branches.find(({ id }) => id === event.branchId)!.address },
+    });
+    expect((await page('/')).jsonLd).toContainEqual(
+      expect.objectContaining({ sameAs: expect.arrayContaining(['https://www.instagram.com/crestfieldcollege']) }),
+    );
   });
 
   it('carries its data, and nothing that only staff may read', async () => {

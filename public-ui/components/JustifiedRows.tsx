@@ -20,7 +20,7 @@ export default function JustifiedRows({ photos, title, onOpen }: JustifiedRowsPr
         label: t('gallery.open', { number: index + 1, total: photos.length }),
       }))}
       spacing={12}
-      targetRowHeight={(width) => (width < 600 ? 120 : 280)}
+      targetRowHeight={(width) => (width < 600 ? 120 : width < 1000 ? 200 : 280)}
       rowConstraints={{ singleRowMaxHeight: 420 }}
       defaultContainerWidth={1136}
       onClick={({ index }) => onOpen(index)}

@@ -5,7 +5,7 @@ export const POPUP_POSTERS: SamplePoster[] = [
   {
     title: 'Admissions are open',
     description:
-      'Places for the coming school year on all four campuses. **Applications take five minutes**; we answer every one within three working days.',
+      'Places for the coming school year on all four campuses. **Applications take three minutes**; the branch you choose calls within two school days.',
     imageUrl: picture('poster-admissions-open'),
     isActive: true,
     from: -20,

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { t } from '../i18n/t.js';
+import { Icon } from './Icon.js';
 import { prefersReducedMotion } from './motion.js';
 import { TOAST } from './toast-times.js';
 import 'react-toastify/ReactToastify.css';
@@ -25,6 +26,11 @@ function mount(): void {
         newestOnTop={false}
         hideProgressBar={prefersReducedMotion()}
         hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        closeButton={({ closeToast }) => (
+          <button type="button" className="toast-close" aria-label={t('toast.close')} onClick={closeToast}>
+            <Icon name="close" />
+          </button>
+        )}
         aria-label={t('toast.label')}
       />,
     ),

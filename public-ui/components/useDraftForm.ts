@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { textFaults, type TextRule } from '../../contract/validation.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
 
@@ -29,7 +30,8 @@ export function useDraftForm<K extends string>({ name, rules, send, onFaults }: 
     if (sending) return;
     const values = valuesOf(element, fields);
     const found = textFaults(rules, values);
-    setFaults(Object.fromEntries(found.map(({ path, message }) => [path, message])) as typeof faults);
+    // Marked before it gets the focus, so that it is read as wrong and scrolls clear of the messages.
+    flushSync(() => setFaults(Object.fromEntries(found.map(({ path, message }) => [path, message])) as typeof faults));
     if (found.length) {
       onFaults?.(found.map(({ message }) => message));
       focusFirst(

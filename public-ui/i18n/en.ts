@@ -227,7 +227,7 @@ export const en = {
     'A British curriculum from nursery to the advanced level. Lessons are in English; Sinhala and Tamil are taught in every year.',
   'faq.requirements': 'What do you ask for at admission?',
   'faq.requirementsAnswer':
-    "The application form first. When you visit, please bring a copy of the child's birth certificate, the latest school report if there is one, and two passport photographs.",
+    'The application form first. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
   'faq.hours': 'What are the school hours?',
   'faq.hoursAnswer': 'School runs from 7:30 AM to 2:30 PM, Monday to Friday. The gates open half an hour earlier.',
   'faq.transport': 'Is there school transport?',
@@ -249,6 +249,7 @@ export const en = {
   'posters.close': 'Close',
 
   'toast.label': 'Notifications',
+  'toast.close': 'Close this message',
 
   'date.long': '{weekday}, {day} {month} {year}',
   'date.short': '{day} {month} {year}',

@@ -17,6 +17,21 @@ test('the contact form tells each fault beside its field and leads to the first'
   await expect(form.getByLabel('Full Name')).toBeFocused();
 });
 
+test('on a phone the messages leave the first wrong field in sight, and can be closed', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 320, height: 568 });
+  await visitor.goto('/admissions');
+  const field = visitor.getByLabel("Parent's name");
+  await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
+  await visitor.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  const messages = visitor.locator('.Toastify__toast');
+  await expect(messages).toHaveCount(7);
+  await expect(field).toBeFocused();
+  const end = await visitor.locator('.Toastify__toast-container').evaluate((all) => all.getBoundingClientRect().bottom);
+  expect((await field.boundingBox())!.y).toBeGreaterThan(end);
+  await visitor.getByRole('button', { name: 'Close this message' }).first().click();
+  await expect(messages).toHaveCount(6);
+});
+
 test('what was typed survives a reload and a lost connection, and is sent once', async ({ visitor, api }) => {
   await holdClock(visitor);
   await visitor.goto('/contact');

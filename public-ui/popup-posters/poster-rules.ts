@@ -1,7 +1,7 @@
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 
 /** The width of a poster's picture on the page. */
-export const POSTER_SIZES = '(min-width: 640px) 560px, 92vw';
+export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';
 
 const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
 

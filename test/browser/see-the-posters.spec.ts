@@ -1,6 +1,8 @@
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { answerTiles, expect, holdClock, openPage, putPosters, test } from '../support/visitor.js';
 
+const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"/>';
+
 const poster = (id: number, fields: Partial<PublicPopupPoster>): Partial<PublicPopupPoster> => ({
   id,
   title: `Poster ${id}`,
@@ -59,6 +61,25 @@ test('a poster holds the focus, and gives it back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.clock.runFor(300);
   await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
+test('a poster keeps its width in a low window, before and after its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  let answer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/uploads/poster*', async (route) => {
+    await wait;
+    await route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT });
+  });
+  await openPage(page, '/');
+  await page.clock.runFor(1500);
+  const picture = page.locator('.poster-picture');
+  const size = () => picture.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]);
+  const early = await size();
+  answer();
+  await expect(picture).toHaveJSProperty('naturalHeight', 400);
+  expect(await size()).toEqual(early);
+  expect(early[0]).toBeGreaterThan(380);
 });
 
 test('no poster comes where staff work', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Layout } from './layout/Layout.js';
 import { PageBoundary } from './layout/PageBoundary.js';
 import type { FirstView } from './page/first-view.js';
+import { forgetModule } from './page/lazy-modules.js';
 import { PageView } from './page/PageView.js';
 import { SiteContext } from './page/site.js';
 import { useArrival } from './page/useArrival.js';
@@ -21,6 +22,8 @@ export function App({ firstView }: { firstView: FirstView }) {
   const site = useMemo(() => ({ ...shell, config, now }), [shell, config, now]);
   const { route, request } = useMemo(() => matchRoute(address), [address]);
   useArrival();
+  // Whoever comes back to a page whose code was lost tries again.
+  useEffect(() => () => forgetModule(route), [route, address]);
 
   return (
     <SiteContext value={site}>

@@ -4,11 +4,12 @@ import { BrowserRouter } from 'react-router';
 import { App } from './App.js';
 import { watchBrowserConnection } from './api/browser-connection.js';
 import { FIRST_VIEW_ID, type FirstView } from './page/first-view.js';
-import { bringModule } from './page/lazy-modules.js';
+import { bringModule, forgetModule } from './page/lazy-modules.js';
 import { prefetchPages } from './page/prefetch-pages.js';
 import { matchRoute } from './routes.js';
 
 const firstView = JSON.parse(document.getElementById(FIRST_VIEW_ID)!.textContent) as FirstView;
+const { route } = matchRoute(location.pathname + location.search);
 const root = document.getElementById('root')!;
 const site = (
   <BrowserRouter>
@@ -18,10 +19,13 @@ const site = (
 
 watchBrowserConnection();
 prefetchPages();
-void bringModule(matchRoute(location.pathname + location.search).route)
+void bringModule(route)
   .then(
     () => hydrateRoot(root, site),
-    () => createRoot(root).render(site),
+    () => {
+      forgetModule(route);
+      createRoot(root).render(site);
+    },
   )
   // The start waits for it with what was pressed meanwhile.
   .then(() => dispatchEvent(new Event('hydrated')));

@@ -10,7 +10,7 @@ export function presentModule(route: PageRoute): PageModule<unknown> | undefined
   return loaded.get(route);
 }
 
-/** Brings the page's module, once. A failure is forgotten, so that a later try may succeed. */
+/** Brings the page's module, once. A failure stands until it is forgotten: React asks again at every attempt to draw. */
 export function bringModule(route: PageRoute): Promise<PageModule<unknown>> {
   let promise = coming.get(route);
   if (!promise) {
@@ -18,10 +18,15 @@ export function bringModule(route: PageRoute): Promise<PageModule<unknown>> {
     coming.set(route, promise);
     promise.then(
       (module) => loaded.set(route, module),
-      () => coming.delete(route),
+      () => undefined,
     );
   }
   return promise;
+}
+
+/** Lets whoever needs the page next fetch it anew. */
+export function forgetModule(route: PageRoute): void {
+  coming.delete(route);
 }
 
 async function withinTime<T>(loading: Promise<T>): Promise<T> {

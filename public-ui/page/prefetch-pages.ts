@@ -1,12 +1,13 @@
 import { matchRoute } from '../routes.js';
-import { bringModule } from './lazy-modules.js';
+import { bringModule, forgetModule } from './lazy-modules.js';
 
 /** Brings a page's code when a pointer or the keyboard comes to a link to it. */
 export function prefetchPages(): void {
   const bring = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    bringModule(matchRoute(link.pathname + link.search).route).catch(() => undefined);
+    const { route } = matchRoute(link.pathname + link.search);
+    bringModule(route).catch(() => forgetModule(route));
   };
   for (const event of ['pointerover', 'focusin']) addEventListener(event, bring, { passive: true });
 }

@@ -53,3 +53,24 @@ test('scripts that got lost on the way are fetched once more', async ({ visitor 
   await visitor.unroute(scripts);
   await expect(visitor.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
+
+test('a page whose code cannot be had says so, and comes at the next try', async ({ visitor }) => {
+  await openPage(visitor, '/about');
+  let asked = 0;
+  await visitor.route(/assets\/EventsPage.*\.js/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const events = visitor.getByRole('contentinfo').getByRole('link', { name: 'Events' });
+  await events.click();
+  await expect(visitor.getByRole('alert')).toContainText('Loading chunk failed');
+  const before = asked;
+  await visitor.waitForTimeout(500);
+  expect(asked).toBe(before);
+
+  await visitor.unroute(/assets\/EventsPage.*\.js/);
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await events.click();
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+});

@@ -1,17 +1,17 @@
-import type { Id, ToastOptions } from 'react-toastify';
+import type { ToastOptions } from 'react-toastify';
 
 type Kind = 'success' | 'error';
 
-let drawing: Promise<typeof import('./toasts.js')> | undefined;
+let drawing: Promise<typeof import('./toasts.js') | undefined> | undefined;
 
-/** Shows a passing message; the code that draws it comes with the first one. */
-export async function notify(kind: Kind, message: string, options: ToastOptions = {}): Promise<Id> {
+/** Brings the code that draws messages: a message about a lost line could no longer fetch it. */
+export function bringToasts(): Promise<typeof import('./toasts.js') | undefined> {
   // One for all messages: of several imports under way, the browser may settle a later one first.
-  drawing ??= import('./toasts.js');
-  try {
-    return (await drawing).showToast(kind, message, options);
-  } catch (error) {
-    drawing = undefined;
-    throw error;
-  }
+  drawing ??= import('./toasts.js').catch(() => (drawing = undefined));
+  return drawing;
+}
+
+/** Shows a passing message, unless the code that draws it cannot be had. */
+export async function notify(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
+  (await bringToasts())?.showToast(kind, message, options);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { textFaults, type TextRule } from '../../contract/validation.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
+import { bringToasts } from './notify.js';
 
 interface DraftForm<K extends string> {
   /** Under this name the tab keeps what was typed. */
@@ -21,7 +22,10 @@ export function useDraftForm<K extends string>({ name, rules, send, onFaults }: 
   const fields = Object.keys(rules) as K[];
 
   useEffect(() => {
-    if (form.current) fill(form.current, readDraft(name));
+    if (!form.current) return;
+    fill(form.current, readDraft(name));
+    // Who was in the form before it was hydrated does not enter it again.
+    if (form.current.contains(document.activeElement)) void bringToasts();
   }, [name]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +59,11 @@ export function useDraftForm<K extends string>({ name, rules, send, onFaults }: 
     setFaults(({ [field as K]: _, ...rest }) => rest as typeof faults);
   };
 
-  return { formProps: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' }, faults, sending } as const;
+  return {
+    formProps: { ref: form, onSubmit, onInput, onFocus: bringToasts, noValidate: true, method: 'post' },
+    faults,
+    sending,
+  } as const;
 }
 
 function valuesOf<K extends string>(form: HTMLFormElement, fields: K[]): Record<K, string> {

@@ -74,3 +74,17 @@ test('a page whose code cannot be had says so, and comes at the next try', async
   await events.click();
   await expect(visitor.getByRole('article').first()).toBeVisible();
 });
+
+test('a parent whose line fails while the form is filled in is told so', async ({ visitor, context }) => {
+  await holdClock(visitor);
+  await openPage(visitor, '/about');
+  const email = visitor.getByRole('contentinfo').getByLabel('Email address');
+  const brought = visitor.waitForResponse(/assets\/toasts.*\.js/);
+  await email.fill('ruwan@example.com');
+  await (await brought).finished();
+  await visitor.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await email.press('Enter');
+  await passTime(visitor, 12);
+  await expect(visitor.locator('.Toastify__toast')).toHaveText(UNAVAILABLE);
+});

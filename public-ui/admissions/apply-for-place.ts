@@ -13,6 +13,7 @@ export async function applyForPlace(application: AdmissionApplication, idempoten
   }
   const { status, message } = result;
   if (status === 0) void notify('error', t('admissions.noAnswer'));
+  else if (status >= 500 && message === t('admissions.failedReason')) void notify('error', t('failure.unexpected'));
   else if (status >= 500) void notify('error', message, { autoClose: TOAST.detail });
   else void notify('error', t('admissions.failed', { reason: message }));
   return false;

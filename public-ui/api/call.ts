@@ -46,8 +46,8 @@ function mayRepeat(response: Response, init: RequestInit): boolean {
 }
 
 async function read<T>(response: Response, fallback: string): Promise<Result<T>> {
-  const body = await response.json().catch(() => undefined);
-  const succeeded = response.ok && body !== undefined && body.success !== false;
+  const body = await response.json().catch(() => null);
+  const succeeded = response.ok && body !== null && body.success !== false;
   if (!succeeded) return { success: false, status: response.status, message: failureMessage(body, fallback) };
   const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN);
   return { success: true, data: (body.data ?? body) as T, message: body.message ?? '', total };

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { textFaults, type TextRule } from '../../contract/validation.js';
+import { t } from '../i18n/t.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
-import { bringToasts } from './notify.js';
+import { bringToasts, notify } from './notify.js';
 
 interface DraftForm<K extends string> {
   /** Under this name the tab keeps what was typed. */
@@ -46,11 +47,15 @@ export function useDraftForm<K extends string>({ name, rules, send, onFaults }: 
       return;
     }
     setSending(true);
-    const stored = await send(values, sendingKey(name, values));
-    setSending(false);
-    if (!stored) return;
-    forgetDraft(name);
-    element.reset();
+    try {
+      if (!(await send(values, sendingKey(name, values)))) return;
+      forgetDraft(name);
+      element.reset();
+    } catch {
+      void notify('error', t('failure.unexpected'));
+    } finally {
+      setSending(false);
+    }
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {

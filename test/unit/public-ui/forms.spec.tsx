@@ -8,6 +8,7 @@ import { type Site, SiteContext } from '../../../public-ui/page/site.js';
 
 jest.mock('../../../public-ui/components/notify.js', () => ({
   notify: jest.fn(),
+  bringToasts: jest.fn(),
 }));
 
 const toasts = () => jest.mocked(notify).mock.calls.map(([kind, message]) => `${kind}: ${message}`);
@@ -22,7 +23,7 @@ interface Sent {
 let sent: Sent[];
 let answer: () => Promise<unknown>;
 
-const answering = (status: number, body: object) => () =>
+const answering = (status: number, body: object | null) => () =>
   Promise.resolve({ ok: status < 400, status, headers: { get: () => null }, json: async () => body });
 
 beforeEach(() => {
@@ -125,6 +126,31 @@ describe('the admission form', () => {
     fillApplication();
     await submit('Submit application');
     expect(jest.mocked(notify)).toHaveBeenCalledWith('error', 'The disk is full', { autoClose: 7000 });
+  });
+
+  it('says that something unexpected happened where the server gives no reason', async () => {
+    answer = answering(500, { success: false });
+    show(form);
+    fillApplication();
+    await submit('Submit application');
+    expect(toasts()).toEqual(['error: An unexpected error occurred. Please try again.']);
+  });
+
+  it.each([
+    ['an empty answer', answering(200, null), 'Failed to submit application: Failed to submit admission application'],
+    [
+      'an answer that breaks',
+      () => Promise.resolve({ ok: true, status: 200, json: async () => ({}) }),
+      'An unexpected error occurred. Please try again.',
+    ],
+  ])('can be sent again after %s', async (_, given, told) => {
+    answer = given;
+    show(form);
+    fillApplication();
+    await submit('Submit application');
+    expect(toasts()).toEqual([`error: ${told}`]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit application' }).disabled).toBe(false);
+    expect(valueOf("Child's name")).toBe('Sithmi');
   });
 
   it('is sent once by two clicks, and says that it is being sent', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../i18n/t.js';
 import { measurePictures, type MeasuredPicture } from './measure-pictures.js';
+import { PartBoundary } from './PartBoundary.js';
 import { Picture } from './Picture.js';
 import { useInView } from './useInView.js';
 import './gallery.css';
@@ -27,7 +28,9 @@ export function Gallery({ photos, title }: { photos: string[]; title: string }) 
     <ul className="gallery-plain">
       {photos.map((url, index) => (
         <li key={index}>
-          <Picture url={url} alt={t('gallery.photo', { title, number: index + 1 })} sizes="33vw" ratio={[4, 3]} />
+          <a href={url}>
+            <Picture url={url} alt={t('gallery.photo', { title, number: index + 1 })} sizes="33vw" ratio={[4, 3]} />
+          </a>
         </li>
       ))}
     </ul>
@@ -36,16 +39,18 @@ export function Gallery({ photos, title }: { photos: string[]; title: string }) 
   return (
     <div className="gallery" ref={frame}>
       {measured ? (
-        <Suspense fallback={plain}>
-          <JustifiedRows photos={measured} title={title} onOpen={setOpen} />
-        </Suspense>
+        <PartBoundary fallback={plain}>
+          <Suspense fallback={plain}>
+            <JustifiedRows photos={measured} title={title} onOpen={setOpen} />
+          </Suspense>
+          {open !== undefined && (
+            <Suspense>
+              <Lightbox photos={measured} title={title} index={open} onClose={() => setOpen(undefined)} />
+            </Suspense>
+          )}
+        </PartBoundary>
       ) : (
         plain
-      )}
-      {measured && open !== undefined && (
-        <Suspense>
-          <Lightbox photos={measured} title={title} index={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
       )}
     </div>
   );

@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../components/Notice.js';
 import { t } from '../i18n/t.js';
+import { ChunkFailed } from '../page/lazy-modules.js';
 
 /** Where a page's code could not be had, it says so and offers a fresh start, which also finds a newer version. */
 export class PageBoundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { message: error instanceof Error ? error.message : t('failure.unexpected') };
+    return { message: t(error instanceof ChunkFailed ? 'failure.chunk' : 'failure.unexpected') };
   }
 
   override render() {

@@ -1,5 +1,7 @@
-import { t } from '../i18n/t.js';
 import type { PageModule, PageRoute } from './page-route.js';
+
+/** A page's code could not be had. */
+export class ChunkFailed extends Error {}
 
 const CHUNK_TIMEOUT = 120_000;
 const loaded = new Map<PageRoute, PageModule<unknown>>();
@@ -35,7 +37,7 @@ async function withinTime<T>(loading: Promise<T>): Promise<T> {
   try {
     return await Promise.race([loading, late]);
   } catch {
-    throw new Error(t('failure.chunk'));
+    throw new ChunkFailed();
   } finally {
     clearTimeout(timer);
   }

@@ -24,6 +24,22 @@ test('a visitor finds a branch, reads about it and writes to it', async ({ visit
   expect(await api.get<unknown[]>(`/contacts?filter={"q":"${subject}"}`)).toHaveLength(1);
 });
 
+for (const code of [/JustifiedRows.*\.js/, /PhotoLightbox.*\.js/]) {
+  test(`photographs remain, as links, where ${code.source.split('.')[0]} cannot be had`, async ({ visitor }) => {
+    const branch = (await read<PublicBranch[]>(visitor, '/branches')).find(({ photos }) => photos.length)!;
+    await visitor.route(code, (route) => route.abort());
+    await visitor.goto(`/branch/${branch.id}`);
+    const lost = visitor.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    const gallery = visitor.getByRole('region', { name: 'Photo gallery' });
+    await gallery.scrollIntoViewIfNeeded();
+    if (code.test('PhotoLightbox.js')) await gallery.getByRole('button').first().click();
+    await lost;
+    await expect(gallery.getByRole('link').first()).toHaveAttribute('href', branch.photos[0]!);
+    await expect(gallery.getByRole('link')).toHaveCount(branch.photos.length);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(branch.title);
+  });
+}
+
 test('a branch that is loading, missing or refused says so', async ({ visitor }) => {
   await openPage(visitor, '/');
   let answer: () => void = () => undefined;

@@ -11,6 +11,12 @@ const FALLBACKS: Record<PublicCollection, string> = {
   'popup-posters': t('failure.home'),
 };
 
+const SINGLE_FALLBACKS: typeof FALLBACKS = {
+  ...FALLBACKS,
+  branches: t('failure.branch'),
+  events: t('failure.event'),
+};
+
 /** The pages' data over HTTP, for the browser. */
 export const httpSiteApi: SiteApi = {
   async list<T>(collection: PublicCollection, query: Parameters<SiteApi['list']>[1] = {}) {
@@ -21,7 +27,7 @@ export const httpSiteApi: SiteApi = {
   },
 
   async get<T>(collection: PublicCollection, id: number) {
-    const result = await call<T>(`/api/${collection}/${id}`, { fallback: FALLBACKS[collection] });
+    const result = await call<T>(`/api/${collection}/${id}`, { fallback: SINGLE_FALLBACKS[collection] });
     if (result.success) return result.data;
     if (result.status === 404) return null;
     throw new CallFailed(result);

@@ -7,8 +7,9 @@ import type { Site } from '../page/site.js';
 
 const DESCRIPTION = 155;
 
-export function branchHead(branch: PublicBranch | undefined, site: Site): Head {
-  if (!branch) return { title: t('branch.missing'), description: site.settings.site_description };
+export function branchHead(branch: PublicBranch | undefined, site: Site, failed?: boolean): Head {
+  if (!branch)
+    return { title: t(failed ? 'failure.branch' : 'branch.missing'), description: site.settings.site_description };
   const path = `/branch/${branch.id}`;
   return {
     title: branch.title,

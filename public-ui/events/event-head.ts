@@ -7,8 +7,9 @@ import type { EventData } from './events-data.js';
 
 const DESCRIPTION = 155;
 
-export function eventHead(data: EventData | undefined, site: Site): Head {
-  if (!data) return { title: t('event.missing'), description: site.settings.site_description };
+export function eventHead(data: EventData | undefined, site: Site, failed?: boolean): Head {
+  if (!data)
+    return { title: t(failed ? 'failure.event' : 'event.missing'), description: site.settings.site_description };
   const { event } = data;
   const title = plainText(event.title);
   const path = `/event/${event.id}`;

@@ -19,7 +19,7 @@ export function PageView({ route, request, inlined }: PageViewProps) {
   const data = page.state === 'ready' ? page.data : undefined;
 
   useEffect(() => {
-    if (inlined === undefined && page.state !== 'loading') applyHead(head(data, site), site);
+    if (inlined === undefined && page.state !== 'loading') applyHead(head(data, site, page.state === 'failed'), site);
   }, [inlined, page.state, data, head, site]);
 
   return <Component page={page} />;

@@ -18,7 +18,8 @@ export interface PageProps<D> {
 /** What a page's own file exports, and what is fetched only when the page is opened. */
 export interface PageModule<D> {
   default: ComponentType<PageProps<D>>;
-  head: (data: D | undefined, site: Site) => Head;
+  /** Without data the page is missing, or it `failed`. */
+  head: (data: D | undefined, site: Site, failed?: boolean) => Head;
 }
 
 export interface PageRequest {

@@ -56,6 +56,12 @@ test('a branch that is loading, missing or refused says so', async ({ visitor })
   answer();
   await expect(visitor.getByRole('alert')).toContainText('The gate is shut');
 
+  await visitor.unroute('**/api/branches/*');
+  await visitor.route('**/api/branches/*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Failed to load branch from server');
+  await expect(visitor).toHaveTitle(/^Failed to load branch from server/);
+
   await visitor.goto('/branch/999999');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Branch not found');
 });

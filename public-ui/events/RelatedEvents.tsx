@@ -6,14 +6,18 @@ import { t } from '../i18n/t.js';
 import { EventCard } from './EventCard.js';
 
 export function RelatedEvents({ events }: { events: PublicEvent[] }) {
+  const all = (
+    <Link to="/events" className="arrow-link">
+      {t('event.all')}
+      <Icon name="arrow" />
+    </Link>
+  );
+  if (!events.length) return <p className="wide section-end">{all}</p>;
   return (
     <section className="section section-tinted" aria-labelledby="related-events">
       <div className="wide">
         <SectionHeading id="related-events" title={t('event.related')}>
-          <Link to="/events" className="arrow-link">
-            {t('event.all')}
-            <Icon name="arrow" />
-          </Link>
+          {all}
         </SectionHeading>
         <div className="event-grid event-grid-four">
           {events.map((event) => (

@@ -30,7 +30,8 @@ export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<
   if (!id) return null;
   const [event, newest] = await Promise.all([
     api.get<PublicEvent>('events', id),
-    api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, RELATED] }),
+    // The event is worth showing without the others.
+    api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, RELATED] }).catch(() => undefined),
   ]);
-  return event && { event, related: newest.rows.filter((other) => other.id !== id).slice(0, RELATED) };
+  return event && { event, related: (newest?.rows ?? []).filter((other) => other.id !== id).slice(0, RELATED) };
 }

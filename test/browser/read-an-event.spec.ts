@@ -75,6 +75,15 @@ test('a photograph that cannot be had is taken for 800 by 600', async ({ visitor
   await api.delete(`/events/${made.id}`);
 });
 
+test('an event is shown without its related ones where their list cannot be had', async ({ visitor }) => {
+  await openPage(visitor, '/events');
+  await visitor.route('**/api/events?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await visitor.getByRole('article').first().getByRole('link').click();
+  await expect(visitor.getByRole('link', { name: 'Back to all events' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'About this event' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Related events' })).toHaveCount(0);
+});
+
 test('an event that is loading, missing or refused says so', async ({ visitor }) => {
   await visitor.goto('/events');
   let answer: () => void = () => undefined;

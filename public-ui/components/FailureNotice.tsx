@@ -11,7 +11,15 @@ interface FailureNoticeProps {
 export function FailureNotice({ retry, ...notice }: FailureNoticeProps) {
   return (
     <Notice alert {...notice}>
-      <button type="button" className="button" onClick={retry}>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => {
+          // The button goes, and would take the keyboard's place with it.
+          currentTarget.closest('main')?.focus({ preventScroll: true });
+          retry();
+        }}
+      >
         {t('failure.retry')}
       </button>
     </Notice>

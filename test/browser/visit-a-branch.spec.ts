@@ -61,6 +61,7 @@ test('a branch that is loading, missing or refused says so', async ({ visitor })
   await visitor.getByRole('button', { name: 'Try again' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Failed to load branch from server');
   await expect(visitor).toHaveTitle(/^Failed to load branch from server/);
+  await expect(visitor.locator('main')).toBeFocused();
 
   await visitor.goto('/branch/999999');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Branch not found');

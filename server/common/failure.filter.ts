@@ -1,5 +1,6 @@
 import {
   type ArgumentsHost,
+  BadRequestException,
   Catch,
   type ExceptionFilter,
   HttpException,
@@ -46,6 +47,10 @@ export class FailureFilter implements ExceptionFilter {
     }
     // Only the uploads' interceptor throws this one; a JSON body that is too large is an error of its parser.
     if (thrown instanceof PayloadTooLargeException) return failure(413, 'TOO_LARGE', UPLOAD_FAULTS.size);
+    // Nor does anything else throw this one with a cause: the form had no picture in its place, or another beside it.
+    if (thrown instanceof BadRequestException && thrown.cause) {
+      return this.describe(Invalid.field('file', UPLOAD_FAULTS.missing), request);
+    }
     const status = statusOf(thrown);
     if (status < 500) return failure(status, ...wordsFor(status));
     const code = codeOf(thrown);

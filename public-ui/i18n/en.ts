@@ -39,6 +39,7 @@ export const en = {
   'footer.signUpHint': 'Term dates, open days and results, about once a month.',
   'footer.email': 'Email address',
   'footer.subscribe': 'Sign up',
+  'footer.submitting': 'Submitting...',
   'footer.copyright': '© {year} {name}. Website by',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 

@@ -23,9 +23,11 @@ export function SignUpForm() {
       <h2>{t('footer.signUp')}</h2>
       <p id="sign-up-hint">{t('footer.signUpHint')}</p>
       <div className="sign-up-row">
+        {/* It grows to what the button leaves it; its usual size would push the button off a narrow screen. */}
         <input
           name="email"
           type="email"
+          size={1}
           aria-label={t('footer.email')}
           placeholder={t('footer.email')}
           autoComplete="email"
@@ -34,7 +36,7 @@ export function SignUpForm() {
           aria-required
         />
         <button type="submit" className="button" disabled={sending || !hydrated}>
-          {t('footer.subscribe')}
+          {t(sending ? 'footer.submitting' : 'footer.subscribe')}
         </button>
       </div>
       <p className="field-fault" id="sign-up-fault">

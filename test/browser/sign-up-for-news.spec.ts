@@ -14,8 +14,18 @@ test('a visitor signs up for news at the foot of any page', async ({ visitor, ap
   await toast('Please enter a valid email address.');
 
   const address = `ruwan-${Date.now()}@example.com`;
+  let answer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  await visitor.route('**/api/subscribers', async (route) => {
+    await wait;
+    await route.continue();
+  });
   await email.fill(address);
   await send.click();
+  await expect(footer.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await visitor.setViewportSize({ width: 320, height: 800 });
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  answer();
   await toast('Your email has been submitted successfully!');
   await expect(email).toHaveValue('');
   expect(await api.get<unknown[]>(`/subscribers?filter={"q":"${address}"}`)).toHaveLength(1);

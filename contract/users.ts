@@ -15,6 +15,7 @@ export const USER = {
   },
 } satisfies Record<string, TextRule>;
 
+export const USER_EMAIL_TAKEN = 'Another user already has this email';
 export const LAST_SUPER_ADMIN = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
 
 export interface StaffUser extends StaffRecord {

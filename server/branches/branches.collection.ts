@@ -1,3 +1,4 @@
+import { BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, onlyActive } from '../common/collection.js';
 import type { Branch } from './branch.entity.js';
@@ -8,6 +9,7 @@ export const BRANCHES: Collection<Branch> = {
   fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },
   search: ['title', 'description', 'address', 'contact'],
   addresses: ['heroImage', 'photos'],
+  taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
   visibleTo: onlyActive,
 };

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, Raw, Repository } from 'typeorm';
-import {
-  BRANCH_NAME_TAKEN,
-  type BranchInput,
-  branchName,
-  type PublicBranch,
-  type StaffBranch,
-} from '../../contract/branches.js';
+import { type EntityManager, Raw, Repository } from 'typeorm';
+import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { ChangesService } from '../changes/changes.service.js';
-import { CollectionService, type Write } from '../common/collection.service.js';
-import { conflict } from '../common/failures.js';
+import { CollectionService } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
 import { BRANCH_SHOWN } from './branch.dto.js';
@@ -47,11 +40,8 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
     });
   }
 
-  protected override async prepare(input: Partial<BranchInput>, write: Write<Branch>): Promise<Partial<Branch>> {
+  protected override async prepare(input: Partial<BranchInput>): Promise<Partial<Branch>> {
     if (input.title === undefined) return input as Partial<Branch>;
-    const name = branchName(input.title);
-    const others = write.record ? { id: Not(write.record.id) } : {};
-    if (await write.manager.existsBy(Branch, { name: inAnyCase(name), ...others })) throw conflict(BRANCH_NAME_TAKEN);
-    return { ...(input as Partial<Branch>), name };
+    return { ...(input as Partial<Branch>), name: branchName(input.title) };
   }
 }

@@ -4,12 +4,12 @@ import type { ListQuery } from '../../contract/records.js';
 import type { ChangesService } from '../changes/changes.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
-import { changedMeanwhile, notFound } from './failures.js';
+import { changedMeanwhile, conflict, notFound } from './failures.js';
 import { applyListQuery, type RawListQuery } from './list-query.js';
 import { withPaths } from './own-addresses.js';
 import type { Page } from './page.js';
 import type { StoredRecord } from './stored-record.js';
-import { transact } from './transaction.js';
+import { isDuplicate, transact } from './transaction.js';
 
 /** Whoever asks: a signed-in user, or nobody. */
 export type Viewer = CurrentUser | undefined;
@@ -68,7 +68,7 @@ export abstract class CollectionService<
   }
 
   async create(input: Input, user?: CurrentUser): Promise<Staff> {
-    const record = await transact(this.repository.manager, async (manager) => {
+    const record = await this.write(async (manager) => {
       const values = await this.prepare(this.pathed(input), { manager, user });
       return manager.save(this.repository.create(values as DeepPartial<E>));
     });
@@ -78,7 +78,7 @@ export abstract class CollectionService<
 
   /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
   async update(id: number, input: Partial<Input>, expected?: number, user?: CurrentUser): Promise<Staff> {
-    const record = await transact(this.repository.manager, async (manager) => {
+    const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, expected);
       const values = await this.prepare(this.pathed(input), { manager, record: stored, user });
       return manager.save(Object.assign(stored, given(values)));
@@ -122,6 +122,14 @@ export abstract class CollectionService<
       throw changedMeanwhile(this.toStaff(record as E, this.moment()));
     }
     return record as E;
+  }
+
+  private async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {
+    try {
+      return await transact(this.repository.manager, work);
+    } catch (error) {
+      throw this.collection.taken && isDuplicate(error) ? conflict(this.collection.taken) : error;
+    }
   }
 
   private pathed<T extends object>(input: T): T {

@@ -37,6 +37,8 @@ export interface Collection<E extends StoredRecord> {
   /** Fields that hold addresses; those on this site are stored as paths. */
   addresses?: (keyof E & string)[];
   sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
+  /** The sentence for a value that must be unique and is another record's. */
+  taken?: string;
   /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
   filters?: Record<string, (value: unknown, moment: Moment) => Condition | undefined>;
   /** What a visitor may see of it; without it, nothing. */

@@ -13,8 +13,8 @@ import type { Failure } from '../../contract/envelope.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { Failed, Invalid } from './failures.js';
 import { unavailable } from './lost-database.js';
+import { isDuplicate } from './transaction.js';
 
-const UNIQUE_VIOLATION = '23505';
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
@@ -53,8 +53,8 @@ export class FailureFilter implements ExceptionFilter {
     }
     const status = statusOf(thrown);
     if (status < 500) return failure(status, ...wordsFor(status));
+    if (isDuplicate(thrown)) return failure(409, 'CONFLICT', 'This already exists');
     const code = codeOf(thrown);
-    if (code === UNIQUE_VIOLATION) return failure(409, 'CONFLICT', 'This already exists');
     if (DATA_EXCEPTION.test(code)) {
       // Without its words: they repeat what somebody typed.
       this.logger.warn(`The database refused a value that the rules let through (${code})`);

@@ -1,7 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
 const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
 const TRIES = 4;
+
+const sqlState = (error: unknown) => (error as { driverError?: { code?: unknown } } | null)?.driverError?.code;
+
+export const isDuplicate = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
 
 /** Runs a transaction; when it and another have locked what the other needs, the database ends one, which tries again. */
 export async function transact<T>(
@@ -12,8 +17,7 @@ export async function transact<T>(
   try {
     return await manager.transaction(work);
   } catch (error) {
-    const { driverError } = error as { driverError?: { code?: unknown } };
-    if (driverError?.code !== DEADLOCK || tries === 1) throw error;
+    if (sqlState(error) !== DEADLOCK || tries === 1) throw error;
     return transact(manager, work, tries - 1);
   }
 }

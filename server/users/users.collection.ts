@@ -1,4 +1,4 @@
-import { ROLES } from '../../contract/users.js';
+import { ROLES, USER_EMAIL_TAKEN } from '../../contract/users.js';
 import type { Collection } from '../common/collection.js';
 import type { User } from './user.entity.js';
 
@@ -15,5 +15,6 @@ export const USERS: Collection<User> = {
     createdAt: 'instant',
   },
   search: ['name', 'email'],
+  taken: USER_EMAIL_TAKEN,
   sort: ['createdAt', 'DESC'],
 };

@@ -44,7 +44,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     { manager, record }: Write<User>,
   ): Promise<Partial<User>> {
     const user: Partial<User> = rest;
-    if (email !== undefined) user.email = await this.freeEmail(email, manager, record);
+    if (email !== undefined) user.email = email.toLowerCase();
     if (password !== undefined) user.passwordHash = await hashPassword(password);
     if (!record) return user;
     const { role = record.role, isActive = record.isActive } = rest;
@@ -55,15 +55,6 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
 
   protected override beforeRemove(user: User, manager: EntityManager): Promise<void> {
     return this.keepOneSuperAdmin(user, manager);
-  }
-
-  private async freeEmail(email: string, manager: EntityManager, record?: User): Promise<string> {
-    const address = email.toLowerCase();
-    const others = record ? { id: Not(record.id) } : {};
-    if (await manager.existsBy(User, { email: address, ...others })) {
-      throw conflict('Another user already has this email');
-    }
-    return address;
   }
 
   /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */

@@ -101,6 +101,9 @@ describe('the short name of a branch', () => {
     const make = () => app.asAdmin.post('/api/branches').send(aBranch({ title: 'Crestfield College - Trinco' }));
     const answers = await Promise.all([make(), make(), make()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body.message).toBe('Another branch already has this short name');
+    }
   });
 });
 

@@ -68,10 +68,13 @@ describe('users', () => {
     const again = await app.asSuperAdmin.post('/api/users').send(aUser({ email: email.toUpperCase() }));
     expect(failureOf(again)).toEqual([409, 'CONFLICT']);
     const other = await app.makeUser();
-    await app.asSuperAdmin.put(`/api/users/${other.id}`).send({ email }).expect(409);
+    const moved = await app.asSuperAdmin.put(`/api/users/${other.id}`).send({ email }).expect(409);
     const twin = aUser();
     const answers = await Promise.all([1, 2, 3].map(() => app.asSuperAdmin.post('/api/users').send(twin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    for (const { body } of [again, moved, ...answers.filter(({ status }) => status === 409)]) {
+      expect(body.message).toBe('Another user already has this email');
+    }
   });
 
   it('take the whole record back, and keep their password when none comes with it', async () => {

@@ -19,7 +19,7 @@ type Kind = keyof typeof SUFFIX;
 const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
 
-// A picture of the most pixels fills 200 MB while it is worked on: what is done is given back at once.
+// A picture of the most pixels may fill 400 MB while it is worked on: what is done is given back at once.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -50,7 +50,8 @@ async function keepAnimation(upload: Buffer, { width, height, pageHeight }: Meta
 async function rebuild(upload: Buffer, kind: Exclude<Kind, 'gif'>): Promise<Picture> {
   const upright = sharp(upload, LIMITS).rotate();
   const encoded = {
-    jpeg: () => upright.jpeg({ quality: 86 }),
+    // Files a few per cent smaller are not worth a whole unpacked picture kept in memory.
+    jpeg: () => upright.jpeg({ quality: 86, optimiseCoding: false }),
     png: () => upright.png({ compressionLevel: 9 }),
     webp: () => upright.webp({ quality: 88 }),
   }[kind]();

@@ -114,7 +114,7 @@ interface NumberRule {
 
 function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorator {
   const read = (value: unknown) => {
-    if (value === '' || value === null) return rule.default ?? null;
+    if (value === '' || value === null) return docs.nullable ? (rule.default ?? null) : null;
     return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   };
   const fault: Fault = (value) => {

@@ -20,7 +20,7 @@ export class HeroSlideDto implements HeroSlideInput {
   @Address({ max: SLIDE_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
   @SmallChoice(THEMES, { default: THEMES[0] }) theme?: Theme;
   @Flag({ default: true }) isActive?: boolean;
-  @Whole(SLIDE_ORDER) order?: number;
+  @Whole(SLIDE_ORDER, { nullable: true }) order?: number;
 }
 
 export const SLIDE_SHOWN = [

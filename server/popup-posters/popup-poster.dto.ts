@@ -16,7 +16,7 @@ export class PopupPosterDto implements PopupPosterInput {
   @Flag({ default: true }) isActive?: boolean;
   @Instant(POSTER_DATES) startDate?: string | null;
   @Instant(POSTER_DATES) endDate?: string | null;
-  @Whole(POSTER_PRIORITY) priority?: number;
+  @Whole(POSTER_PRIORITY, { nullable: true }) priority?: number;
 }
 
 export const POSTER_SHOWN = [

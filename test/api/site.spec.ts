@@ -225,10 +225,12 @@ describe('content', () => {
 
 describe('a kept page', () => {
   it('is not sent twice to those who have it', async () => {
-    const first = await visit('/about');
-    const etag = first.headers.get('etag')!;
+    let first = await visit('/about');
+    const etagOf = (response: Response) => response.headers.get('etag')!;
+    // What other tests have changed may still be told, and drops the page once more.
+    for (let next = await visit('/about'); etagOf(next) !== etagOf(first); next = await visit('/about')) first = next;
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
-    const again = await request(one.url).get('/about').set('If-None-Match', etag).expect(304);
+    const again = await request(one.url).get('/about').set('If-None-Match', etagOf(first)).expect(304);
     expect(again.text).toBe('');
   });
 

@@ -31,7 +31,12 @@ const schemaOf = (types: Type[]): Schema => {
 export const envelopeSchema = (data: Schema, message: string, extra: Schema = {}): Schema => ({
   type: 'object',
   required: ['success', 'data', 'message', ...Object.keys(extra)],
-  properties: { success: { type: 'boolean', enum: [true] }, data, message: { type: 'string', example: message }, ...extra },
+  properties: {
+    success: { type: 'boolean', enum: [true] },
+    data,
+    message: { type: 'string', example: message },
+    ...extra,
+  },
 });
 
 interface AnswerOptions {

@@ -1,13 +1,13 @@
 import type { PublicBranch } from '../../contract/branches.js';
 import { absolute } from './head.js';
 import type { Site } from './site.js';
+import { socialLinks } from './social-links.js';
 
 const CONTEXT = 'https://schema.org';
 
 /** The school and its branches, for search engines. */
 export function school(site: Site, branches: PublicBranch[]): object {
   const { settings, config } = site;
-  const instagram = settings.contact_instagram?.replace(/^@/, '');
   return {
     '@context': CONTEXT,
     '@type': 'School',
@@ -20,12 +20,7 @@ export function school(site: Site, branches: PublicBranch[]): object {
     telephone: settings.contact_phone || undefined,
     email: settings.contact_email || undefined,
     address: settings.contact_address || undefined,
-    sameAs: [
-      settings.contact_facebook,
-      instagram && `https://www.instagram.com/${encodeURIComponent(instagram)}`,
-      settings.contact_youtube,
-      settings.contact_twitter,
-    ].filter(Boolean),
+    sameAs: socialLinks(settings).map(({ href }) => href),
     department: branches.length ? branches.map((branch) => branchPart(branch, site)) : undefined,
   };
 }

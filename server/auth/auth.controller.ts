@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
 import { Caller, Public, Roles, type SignedRequest, SignIn } from '../common/access.js';
 import { Answers, Refuses } from '../common/answers.js';
+import { audit } from '../common/audit-log.js';
 import { BodyPipe } from '../common/body.pipe.js';
 import { ClientAddress } from '../common/client-address.js';
 import { CurrentUserDto } from '../users/user.dto.js';
@@ -39,6 +40,7 @@ export class AuthController {
   @Refuses(401, 403)
   async logout(@Req() request: SignedRequest) {
     await this.sessions.end(request.sessionId!);
+    audit('sign-out', { userId: request.user!.id });
     return null;
   }
 

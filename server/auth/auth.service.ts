@@ -3,9 +3,10 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type CurrentUser, LOGIN_FAILED, type Session } from '../../contract/auth.js';
+import { audit } from '../common/audit-log.js';
 import { Failed, Invalid } from '../common/failures.js';
 import { Config } from '../config/config.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { LimitsService, type Release } from '../limits/limits.service.js';
 import { passwordFits } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -30,23 +31,28 @@ export class AuthService {
   /** Answers alike, in words and in time, for a wrong password and for an address that nobody has. */
   async login({ email, password, rememberMe = false }: CredentialsDto, address: string): Promise<Session> {
     const user = await this.users.findByEmail(email);
-    const release = await this.limits.take(await this.limitsFor(email.toLowerCase(), address, user));
+    const release = await this.take(email.toLowerCase(), address, user);
     const fits = await passwordFits(password, user?.isActive ? user.passwordHash : undefined);
     const session = user && fits && (await this.open(user, rememberMe, address));
-    if (!session) throw new Failed(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
+    if (!session) {
+      audit('sign-in-refused', { userId: user?.id });
+      throw new Failed(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
+    }
     await release();
+    audit('sign-in', { userId: user.id });
     return session;
   }
 
   /** Ends all of the user's sessions, this one too. */
-  async changePassword({ id, email }: CurrentUser, input: NewPasswordDto, address: string): Promise<void> {
+  async changePassword(caller: CurrentUser, input: NewPasswordDto, address: string): Promise<void> {
+    const { id, email } = caller;
     const user = await this.users.findByEmail(email);
-    const release = await this.limits.take(await this.limitsFor(email, address, user));
+    const release = await this.take(email, address, user);
     if (!(await passwordFits(input.currentPassword, user?.passwordHash))) {
       throw Invalid.field('currentPassword', 'The current password is wrong');
     }
     await release();
-    await this.users.update(id, { password: input.password });
+    await this.users.update(id, { password: input.password }, undefined, caller);
   }
 
   /** Forgets addresses from which nobody has signed in for long. */
@@ -68,6 +74,15 @@ export class AuthService {
       await manager.upsert(KnownAddress, known, ['userId', 'address']);
       return this.sessions.open(user, rememberMe, manager);
     });
+  }
+
+  private async take(email: string, address: string, user: User | null): Promise<Release> {
+    try {
+      return await this.limits.take(await this.limitsFor(email, address, user));
+    } catch (error) {
+      if (error instanceof Failed) audit('sign-in-locked-out', { userId: user?.id });
+      throw error;
+    }
   }
 
   /** Failures count: by account and address, by address, and by account from addresses that never signed in to it. */

@@ -33,7 +33,7 @@ interface Life {
   get(viewer: Viewer, id: number): Promise<unknown>;
   create(input: object, user?: CurrentUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: CurrentUser): Promise<unknown>;
-  remove(id: number, expected?: number): Promise<unknown>;
+  remove(id: number, expected?: number, user?: CurrentUser): Promise<unknown>;
 }
 
 const nothing = () => applyDecorators();
@@ -99,9 +99,9 @@ export function CollectionController(routes: CollectionRoutes) {
     remove(
       @Param('id', IdPipe) id: number,
       @ExpectedVersion() version: number | undefined,
-      @Caller() _caller: CurrentUser,
+      @Caller() caller: CurrentUser,
     ) {
-      return this.service.remove(id, version);
+      return this.service.remove(id, version, caller);
     }
   }
   if (!routes.create) return Routes;

@@ -73,22 +73,26 @@ export abstract class CollectionService<
       return manager.save(this.repository.create(values as DeepPartial<E>));
     });
     this.changes.announce();
+    this.afterWrite(undefined, record, user);
     return this.toStaff(record, this.moment());
   }
 
   /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
   async update(id: number, input: Partial<Input>, expected?: number, user?: CurrentUser): Promise<Staff> {
+    let before: E | undefined;
     const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, expected);
+      before = { ...stored };
       const values = await this.prepare(this.pathed(input), { manager, record: stored, user });
       return manager.save(Object.assign(stored, given(values)));
     });
     this.changes.announce();
+    this.afterWrite(before, record, user);
     return this.toStaff(record, this.moment());
   }
 
   /** Answers the record as it was. */
-  async remove(id: number, expected?: number): Promise<Staff> {
+  async remove(id: number, expected?: number, user?: CurrentUser): Promise<Staff> {
     const record = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, expected);
       await this.beforeRemove(stored, manager);
@@ -96,6 +100,7 @@ export abstract class CollectionService<
       return stored;
     });
     this.changes.announce();
+    this.afterWrite(record, undefined, user);
     return this.toStaff(record, this.moment());
   }
 
@@ -105,6 +110,9 @@ export abstract class CollectionService<
   }
 
   protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
+
+  /** After a write has been committed: the record before and after it. */
+  protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: CurrentUser): void {}
 
   protected moment(): Moment {
     return { now: new Date(), timeZone: this.config.timeZone };

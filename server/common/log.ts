@@ -11,12 +11,12 @@ export class Log implements LoggerService {
 
   log(message: unknown, context?: string): void {
     // The framework tells each route and module at the start; that is for debugging.
-    if (context && CHATTER.has(context)) this.pino.debug({ context }, String(message));
-    else this.pino.info({ context }, String(message));
+    if (context && CHATTER.has(context)) this.pino.debug(...entry(message, context));
+    else this.pino.info(...entry(message, context));
   }
 
   warn(message: unknown, context?: string): void {
-    this.pino.warn({ context }, String(message));
+    this.pino.warn(...entry(message, context));
   }
 
   error(message: unknown, ...rest: unknown[]): void {
@@ -24,8 +24,13 @@ export class Log implements LoggerService {
   }
 
   debug(message: unknown, context?: string): void {
-    this.pino.debug({ context }, String(message));
+    this.pino.debug(...entry(message, context));
   }
+}
+
+/** An object's fields become fields of the line; anything else is its text. */
+function entry(message: unknown, context?: string): [fields: object, text?: string] {
+  return typeof message === 'object' && message !== null ? [{ context, ...message }] : [{ context }, String(message)];
 }
 
 const CHATTER = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
+import type { CurrentUser } from '../../contract/auth.js';
 import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
 import { ChangesService } from '../changes/changes.service.js';
+import { audit } from '../common/audit-log.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { conflict } from '../common/failures.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
@@ -55,6 +57,16 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
 
   protected override beforeRemove(user: User, manager: EntityManager): Promise<void> {
     return this.keepOneSuperAdmin(user, manager);
+  }
+
+  protected override afterWrite(before?: User, after?: User, actor?: CurrentUser): void {
+    const ids = { userId: (after ?? before)?.id, actorId: actor?.id };
+    if (!before) return audit('user-created', ids);
+    if (!after) return audit('user-deleted', ids);
+    if (before.passwordHash !== after.passwordHash) audit('password-changed', ids);
+    if (before.role !== after.role) audit('role-changed', ids);
+    if (before.email !== after.email) audit('email-changed', ids);
+    if (before.isActive !== after.isActive) audit(after.isActive ? 'user-enabled' : 'user-disabled', ids);
   }
 
   /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */

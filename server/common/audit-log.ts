@@ -1,0 +1,31 @@
+import { Logger } from '@nestjs/common';
+
+const LEVELS = {
+  'sign-in': 'log',
+  'sign-in-refused': 'warn',
+  'sign-in-locked-out': 'warn',
+  'sign-out': 'log',
+  'password-changed': 'log',
+  'role-changed': 'log',
+  'email-changed': 'log',
+  'user-created': 'log',
+  'user-enabled': 'log',
+  'user-disabled': 'log',
+  'user-deleted': 'log',
+} as const;
+
+export type AuditEvent = keyof typeof LEVELS;
+
+interface AuditIds {
+  /** Whom it concerns; missing where nobody has the e-mail that was tried. */
+  userId?: number;
+  /** Who did it, where that is somebody else's doing. */
+  actorId?: number;
+}
+
+const logger = new Logger('Audit');
+
+/** Writes down what happened to accounts. The line holds ids only: no name, e-mail or IP. */
+export function audit(event: AuditEvent, { userId, actorId }: AuditIds = {}): void {
+  logger[LEVELS[event]]({ event, userId, actorId });
+}

@@ -6,7 +6,7 @@ import { PostmasterFailed } from './database/embedded/postmaster.js';
 import { EmbeddedUnavailable } from './database/embedded/unavailable.js';
 import { openDatabase } from './database/database.js';
 import { alone, migrate } from './database/migrate.js';
-import { fillDatabase } from './fill-database.js';
+import { fillDatabase } from './sample/fill-database.js';
 import { closeInOrder } from './shutdown.js';
 import { welcome } from './welcome.js';
 

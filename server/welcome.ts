@@ -1,5 +1,5 @@
 import type { Config } from './config/config.js';
-import type { Filled } from './fill-database.js';
+import type { Filled } from './sample/fill-database.js';
 
 /** Tells whoever started the product where its doors are. */
 export function welcome({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {

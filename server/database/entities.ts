@@ -8,7 +8,7 @@ import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
 import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { Review } from '../reviews/review.entity.js';
-import { SampleRecord } from './sample/sample-record.entity.js';
+import { SampleRecord } from '../sample/sample-record.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { Session } from '../users/session.entity.js';

@@ -1,14 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
-import { PICTURES } from '../database/sample/album.js';
+import { VARIANT_WIDTHS } from '../../contract/uploads.js';
 import { PictureStore } from '../uploads/picture-store.js';
+import type { PictureFile } from '../uploads/pictures.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { PICTURE_NAMES, storedName } from './album.js';
 
-const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+const FOLDER = join(import.meta.dirname, 'pictures');
+const SUFFIXES = ['.webp', ...VARIANT_WIDTHS.map((width) => `-${width}.webp`)];
 
-/** Draws the sample school's pictures and stores them like uploads. */
+/** Stores the pictures that come with the sample school like uploads. */
 @Injectable()
 export class SamplePictures {
   constructor(
@@ -16,20 +18,28 @@ export class SamplePictures {
     private readonly store: PictureStore,
   ) {}
 
-  /** Makes those that are not on the disk yet, a few at a time. */
-  async make(): Promise<void> {
+  /** Copies those that are not stored yet. */
+  async copy(): Promise<void> {
     await this.store.open();
     const stored = new Set(await readdir(this.store.folder));
-    const missing = [...PICTURES].filter(([name]) => !stored.has(`${name}.jpg`)).values();
-    const work = async () => {
-      for (const [name, draw] of missing) {
-        await this.uploads.save(await sharp(Buffer.from(draw())).jpeg(JPEG).toBuffer(), name);
-      }
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    const missing = PICTURE_NAMES.filter((name) => !stored.has(`${storedName(name)}.webp`));
+    await Promise.all(missing.map(async (name) => this.store.save(storedName(name), await readFiles(name))));
   }
 
   async remove(names: string[]): Promise<void> {
     for (const name of names) await this.uploads.remove(name);
   }
+}
+
+const readFiles = (name: string): Promise<PictureFile[]> =>
+  Promise.all(SUFFIXES.map(async (suffix) => ({ suffix, bytes: await readFile(await findFile(name, suffix)) })));
+
+/** A variant that would not be smaller than the picture is the picture itself. */
+async function findFile(name: string, suffix: string): Promise<string> {
+  const variant = join(FOLDER, name + suffix);
+  const exists = await access(variant).then(
+    () => true,
+    () => false,
+  );
+  return exists ? variant : join(FOLDER, `${name}.webp`);
 }

@@ -2,18 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ChangesService } from '../changes/changes.service.js';
 import { Config } from '../config/config.js';
-import { Calendar } from '../database/sample/calendar.js';
-import { insertSample } from '../database/sample/insert.js';
-import { SampleRecord } from '../database/sample/sample-record.entity.js';
-import { sampleSchool } from '../database/sample/school.js';
-import {
-  countSample,
-  deleteSampleRows,
-  hasNoContent,
-  lockSample,
-  PICTURE,
-  unusedPictures,
-} from '../database/sample/tables.js';
+import { Calendar } from './calendar.js';
+import { insertSample } from './insert.js';
+import { SampleRecord } from './sample-record.entity.js';
+import { sampleSchool } from './school/school.js';
+import { countSample, deleteSampleRows, hasNoContent, lockSample, PICTURE, unusedPictures } from './tables.js';
 import { SamplePictures } from './sample-pictures.js';
 
 /** Puts the sample school into an empty database, and takes it out again. */
@@ -29,7 +22,7 @@ export class SampleService {
   /** Does nothing where there is any content. The pictures come first, so that a killed fill leaves no row behind. */
   async fill(): Promise<void> {
     if (!(await hasNoContent(this.dataSource.manager))) return;
-    await this.pictures.make();
+    await this.pictures.copy();
     await this.dataSource.transaction(async (manager) => {
       await lockSample(manager);
       if (!(await hasNoContent(manager))) return;

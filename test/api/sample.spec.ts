@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runAdmin } from '../../server/admin/run.js';
-import { PICTURES } from '../../server/database/sample/album.js';
+import { PICTURE_NAMES } from '../../server/sample/album.js';
 import { SampleService } from '../../server/sample/sample.service.js';
 import { useApp } from '../support/app.js';
 import { failureOf, titlesOf } from '../support/expect.js';
@@ -18,8 +18,9 @@ const ROWS = {
   settings: 2,
   subscribers: 12,
 };
-const RECORDS = Object.values(ROWS).reduce((sum, count) => sum + count, PICTURES.size);
-const DRAWN = 'sample-portrait-8';
+const RECORDS = Object.values(ROWS).reduce((sum, count) => sum + count, PICTURE_NAMES.length);
+const PORTRAIT = 'sample-portrait-8';
+const CHOIR = 'sample-choir-dawn-1';
 
 const app = useApp();
 const sample = () => app.nest.get(SampleService);
@@ -38,11 +39,8 @@ async function records(): Promise<number> {
   return body.data.records;
 }
 
-/** Drawing takes seconds, so all pictures but one seem to be there from an earlier try. */
-beforeAll(async () => {
-  const names = [...PICTURES.keys()].filter((name) => name !== DRAWN);
-  await Promise.all(names.map((name) => writeFile(join(uploads(), `${name}.jpg`), 'drawn before')));
-});
+/** As if an earlier start had been killed after this picture. */
+beforeAll(() => writeFile(join(uploads(), `${CHOIR}.webp`), 'copied before'));
 
 describe('the sample school', () => {
   it('is counted and removed by super administrators only', async () => {
@@ -75,13 +73,15 @@ describe('the sample school', () => {
     expect(await records()).toBe(RECORDS);
   });
 
-  it('draws what is missing, with its variants, and keeps what is there', async () => {
+  it('copies what is missing, with its variants, and keeps what is there', async () => {
     const files = await readdir(uploads());
-    const own = files.filter((file) => file.startsWith(DRAWN)).sort();
-    expect(own).toEqual(['-1600.webp', '-480.webp', '-960.webp', '.jpg'].map((suffix) => DRAWN + suffix));
-    expect(files).toHaveLength(PICTURES.size + 3);
-    expect(await readFile(join(uploads(), 'sample-choir-dawn-1.jpg'), 'utf8')).toBe('drawn before');
-    await app.asVisitor.get(`/uploads/${DRAWN}.jpg`).expect(200).expect('Content-Type', 'image/jpeg');
+    const own = files.filter((file) => file.startsWith(PORTRAIT)).sort();
+    expect(own).toEqual(['-1600.webp', '-480.webp', '-960.webp', '.webp'].map((suffix) => PORTRAIT + suffix));
+    expect(files).toHaveLength((PICTURE_NAMES.length - 1) * own.length + 1);
+    expect(await readFile(join(uploads(), `${CHOIR}.webp`), 'utf8')).toBe('copied before');
+    for (const file of own) {
+      await app.asVisitor.get(`/uploads/${file}`).expect(200).expect('Content-Type', 'image/webp');
+    }
   });
 
   it('shows visitors its public part', async () => {
@@ -122,9 +122,9 @@ describe('the sample school', () => {
     const [edited, deleted] = await app.query<{ id: number }>('SELECT id FROM events ORDER BY id LIMIT 2');
     await app.asAdmin.put(`/api/events/${edited!.id}`).send({ title: 'Our own words' }).expect(200);
     await app.asAdmin.delete(`/api/events/${deleted!.id}`).expect(200);
-    const gallery = ['/uploads/sample-choir-dawn-1.jpg'];
+    const gallery = [`/uploads/${CHOIR}.webp`];
     const event = await app.makeEvent({ ...anEvent(), branch: 'Kandy', photos: gallery });
-    const review = await app.makeReview({ ...aReview(), profile: `/uploads/${DRAWN}-480.webp` });
+    const review = await app.makeReview({ ...aReview(), profile: `/uploads/${PORTRAIT}-480.webp` });
     await app.asAdmin.put('/api/settings/site_share_image').send({ value: '/uploads/ours.jpg' }).expect(200);
     // A deleted row and a setting that is the school's by now do not count any more; two pictures stay.
     expect(await records()).toBe(RECORDS - 2);
@@ -143,12 +143,11 @@ describe('the sample school', () => {
     await app.asAdmin.get(`/api/reviews/${review.id}`).expect(200);
     const files = await readdir(uploads());
     expect(files).toHaveLength(5);
-    expect(files).toEqual(expect.arrayContaining(['sample-choir-dawn-1.jpg', `${DRAWN}.jpg`]));
+    expect(files).toEqual(expect.arrayContaining([`${CHOIR}.webp`, `${PORTRAIT}.webp`]));
   });
 
   it('is removed from the command line, once', async () => {
     await app.query('TRUNCATE events, reviews, settings');
-    await Promise.all([...PICTURES.keys()].map((name) => writeFile(join(uploads(), `${name}.jpg`), 'drawn before')));
     await sample().fill();
     const said: string[] = [];
     const say = (text: string) => said.push(text);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { ADMISSION, ADMISSION_STATUSES } from '../../contract/admissions.js';
 import { BRANCH, BRANCH_PHOTOS } from '../../contract/branches.js';
 import { CONTACT, CONTACT_STATUSES } from '../../contract/contacts.js';
@@ -9,9 +11,9 @@ import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
 import { DEFAULT_SETTINGS, settingFault, SITE_SETTINGS } from '../../contract/settings.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { isStorableUrl, textFaults, type TextRule } from '../../contract/validation.js';
-import { PICTURES } from '../../server/database/sample/album.js';
-import { Calendar } from '../../server/database/sample/calendar.js';
-import { sampleSchool } from '../../server/database/sample/school.js';
+import { picture, PICTURE_NAMES } from '../../server/sample/album.js';
+import { Calendar } from '../../server/sample/calendar.js';
+import { sampleSchool } from '../../server/sample/school/school.js';
 
 // Before dawn in Colombo, so that the calendar's day is not that of UTC.
 const NOW = new Date('2026-03-01T20:30:00Z');
@@ -49,8 +51,8 @@ describe('the sample school', () => {
     expect(new Set(subscribers.map(({ email }) => email!.toLowerCase())).size).toBe(subscribers.length);
   });
 
-  it('shows only pictures that it draws, within the limits of the galleries', () => {
-    const known = (url?: string | null) => !url || PICTURES.has(url.replace(/^\/uploads\/(.+)\.jpg$/, '$1'));
+  it('shows all pictures that come with it and no others, within the limits of the galleries', () => {
+    const urls = PICTURE_NAMES.map(picture);
     const shown = [
       ...school.branches.flatMap(({ heroImage, photos = [] }) => [heroImage, ...photos]),
       ...school.events.flatMap(({ heroImage, mainImage, photos = [] }) => [heroImage, mainImage, ...photos]),
@@ -58,18 +60,21 @@ describe('the sample school', () => {
       ...[...school.slides, ...school.posters].map(({ imageUrl }) => imageUrl),
       ...school.settings.map(({ value }) => value),
     ];
-    expect(shown.filter((url) => !known(url))).toEqual([]);
-    const drawn = [...PICTURES.keys()].map((name) => `/uploads/${name}.jpg`);
-    expect(drawn.filter((url) => !shown.includes(url))).toEqual([]);
-    expect(drawn.length).toBeLessThanOrEqual(45);
+    const isPicture = (text?: string | null) => text?.startsWith('/uploads/');
+    expect(new Set(shown.filter(isPicture))).toEqual(new Set(urls));
     expect(Math.max(...school.events.map(({ photos = [] }) => photos.length))).toBe(EVENT_PHOTOS.max);
     expect(Math.max(...school.branches.map(({ photos = [] }) => photos.length))).toBe(BRANCH_PHOTOS.max);
   });
 
-  it('names its pictures so that none is taken for the variant of another', () => {
-    const names = [...PICTURES.keys()];
-    expect(names.filter((name) => names.some((other) => name.startsWith(`${other}-`)))).toEqual([]);
-    expect(names.every((name) => /^[a-z0-9-]+$/.test(name))).toBe(true);
+  it('has a file and a description for each picture, at most 4 MB together', () => {
+    const folder = join(__dirname, '../../server/sample/pictures');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+    const originals = files.filter((file) => !/-(480|960)\.webp$/.test(file)).sort();
+    expect(originals).toEqual([...PICTURE_NAMES].sort().map((name) => `${name}.webp`));
+    const described = readFileSync(join(folder, 'pictures.txt'), 'utf8').match(/^[a-z0-9-]+(?= {2,}\S)/gm);
+    expect(described?.sort()).toEqual([...PICTURE_NAMES].sort());
+    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(4_000_000);
   });
 
   it('uses the enumerations and ranges of the contract, and shows each of them', () => {

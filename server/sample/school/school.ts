@@ -1,0 +1,61 @@
+import { branchName } from '../../../contract/branches.js';
+import type { Admission } from '../../admissions/admission.entity.js';
+import type { Branch } from '../../branches/branch.entity.js';
+import type { Contact } from '../../contacts/contact.entity.js';
+import type { Event } from '../../events/event.entity.js';
+import type { HeroSlide } from '../../hero-slides/hero-slide.entity.js';
+import type { PopupPoster } from '../../popup-posters/popup-poster.entity.js';
+import type { Review } from '../../reviews/review.entity.js';
+import type { Subscriber } from '../../subscribers/subscriber.entity.js';
+import { ADMISSIONS } from './admissions.js';
+import { BRANCHES, titled } from './branches.js';
+import type { Calendar } from '../calendar.js';
+import { CONTACTS } from './contacts.js';
+import { EVENTS } from './events.js';
+import { POPUP_POSTERS } from './posters.js';
+import { REVIEWS } from './reviews.js';
+import { SETTINGS } from './settings.js';
+import { SLIDES } from './slides.js';
+import { SUBSCRIBERS } from './subscribers.js';
+
+const ANNOUNCED_BEFORE = 21;
+const POSTERS_MADE_BY = 'Administrator';
+
+export type SampleSchool = ReturnType<typeof sampleSchool>;
+
+/** The rows of the sample school as they are stored. Events and applications still lack the id of their campus. */
+export function sampleSchool(calendar: Calendar) {
+  const on = (days: number, time?: string) => {
+    const moment = calendar.ago(days, time);
+    return { createdAt: moment, updatedAt: moment };
+  };
+  return {
+    branches: BRANCHES.map(({ made, ...row }): Partial<Branch> => ({
+      ...row,
+      name: branchName(row.title),
+      ...on(made),
+    })),
+    events: EVENTS.map(({ day, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
+      ...row,
+      date: calendar.at(day, row.time),
+      ...on(made),
+    })),
+    reviews: REVIEWS.map(({ made, ...row }): Partial<Review> => ({ ...row, ...on(made) })),
+    slides: SLIDES.map(({ made, ...row }): Partial<HeroSlide> => ({ ...row, ...on(made) })),
+    posters: POPUP_POSTERS.map(({ from, until, made, ...row }): Partial<PopupPoster> => ({
+      ...row,
+      startDate: from === undefined ? null : calendar.at(from, '00:00'),
+      endDate: until === undefined ? null : calendar.endOf(until),
+      creator: POSTERS_MADE_BY,
+      ...on(made),
+    })),
+    contacts: CONTACTS.map(({ sent, ...row }): Partial<Contact> => ({ ...row, ...on(...sent) })),
+    admissions: ADMISSIONS.map(({ sent, branch, ...row }): Partial<Admission> => ({
+      ...row,
+      branch: titled(branch),
+      ...on(...sent),
+    })),
+    subscribers: SUBSCRIBERS.map(({ email, made }): Partial<Subscriber> => ({ email, ...on(made) })),
+    settings: SETTINGS,
+  };
+}

@@ -1,0 +1,15 @@
+import { SETTING_TYPE, type Setting } from '../../../contract/settings.js';
+import { picture, type PictureName } from '../album.js';
+
+const site = (key: string, name: PictureName): Setting => ({
+  key,
+  value: picture(name),
+  type: SETTING_TYPE,
+  category: 'site',
+});
+
+/** Only what the defaults leave empty: the words and numbers of the school are there already. */
+export const SETTINGS: Setting[] = [
+  site('site_share_image', 'kandy-lake-dawn-1'),
+  site('site_principal_image', 'portrait-8'),
+];

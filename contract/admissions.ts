@@ -63,6 +63,8 @@ export interface StaffAdmission extends StaffRecord {
   notes: string | null;
   status: AdmissionStatus;
   isRead: boolean;
+  /** What the parent was given to quote. */
+  reference: string;
   dateOfBirth: string | null;
   previousSchool: string | null;
   additionalInfo: string | null;

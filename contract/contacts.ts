@@ -43,9 +43,6 @@ export interface ContactInput {
 export interface StaffContact extends ContactInput, StaffRecord {
   status: ContactStatus;
   isRead: boolean;
-}
-
-/** What a visitor gets back: proof that it was stored, and none of it. */
-export interface Receipt {
-  id: number;
+  /** What the visitor was given to quote. */
+  reference: string;
 }

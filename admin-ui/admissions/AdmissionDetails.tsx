@@ -40,7 +40,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       }
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
-        {school} · {translate('admissions.print_title', { id: admission.id })}
+        {school} · {translate('admissions.print_title', { reference: admission.reference })}
       </Typography>
       <AdmissionFacts admission={admission} />
       <Box className="no-print" sx={{ mt: 2.5 }}>

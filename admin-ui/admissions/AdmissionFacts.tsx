@@ -14,7 +14,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);
-  const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
+  const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
   const word = (field: string) => translate(`admissions.${field}`);
   const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
@@ -47,6 +47,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
             { label: word('curriculum'), value: notes || word('not_specified') },
             { label: word('status'), value: chip },
             { label: word('submitted'), value: shownMoment(createdAt, timeZone) },
+            { label: word('reference'), value: reference },
           ]}
         />
       </DetailsSection>

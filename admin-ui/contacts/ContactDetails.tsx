@@ -16,7 +16,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const reply = useReply(contact);
-  const { name, email, phone, subject, message, createdAt } = contact;
+  const { name, email, phone, subject, message, reference, createdAt } = contact;
   const fact = (field: string) => translate(`contacts.${field}`);
   return (
     <DetailsDialog
@@ -39,6 +39,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             { label: fact('submitted'), value: shownMoment(createdAt, timeZone) },
             { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
             { label: fact('phone'), value: <Link href={telTo(phone)}>{phone}</Link> },
+            { label: fact('reference'), value: reference },
           ]}
         />
         <DetailsSection title={fact('message')}>

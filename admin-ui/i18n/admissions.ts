@@ -46,7 +46,7 @@ export const admissions = {
     reply: 'Reply via Email',
     call: 'Call Parent',
     print: 'Print',
-    print_title: 'Admission application no. %{id}',
+    print_title: 'Admission application no. %{reference}',
     child: 'Child Information',
     parent: 'Parent Information',
     application: 'Application Details',
@@ -63,6 +63,7 @@ export const admissions = {
     not_specified: 'Not specified',
     status: 'Status',
     submitted: 'Submitted',
+    reference: 'Reference',
     more: 'Additional Information',
     letter: {
       subject: 'Application of %{child} to %{school}',

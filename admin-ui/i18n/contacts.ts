@@ -29,6 +29,7 @@ export const contacts = {
     subject: 'Subject',
     status: 'Status',
     submitted: 'Submitted',
+    reference: 'Reference',
     message: 'Message',
     statuses: { PENDING: 'Pending', IN_PROGRESS: 'In Progress', RESOLVED: 'Resolved' },
     letter: {

@@ -1,5 +1,6 @@
 import type { AdmissionApplication } from '../../contract/admissions.js';
-import type { ContactInput, Receipt } from '../../contract/contacts.js';
+import type { ContactInput } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/forms.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
 
@@ -12,5 +13,5 @@ export function sendAdmission(body: AdmissionApplication, idempotencyKey: string
 }
 
 export function sendSubscriber(email: string, idempotencyKey: string) {
-  return call<unknown>('/api/subscribers', { body: { email }, idempotencyKey, fallback: t('footer.signUpFailed') });
+  return call<Receipt>('/api/subscribers', { body: { email }, idempotencyKey, fallback: t('footer.signUpFailed') });
 }

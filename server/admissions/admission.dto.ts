@@ -9,6 +9,7 @@ import {
 } from '../../contract/admissions.js';
 import { Choice, Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
+import { ShownReference } from '../common/receipts.js';
 import { Shown, StaffRecordDto } from '../common/shown.js';
 
 export class AdmissionApplicationDto implements AdmissionApplication {
@@ -57,6 +58,7 @@ export class StaffAdmissionDto extends IntersectionType(
   Shown(StaffAdmissionFieldsDto, ADMISSION_SHOWN),
   StaffRecordDto,
 ) {
+  @ShownReference() reference: string;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
 }
 

@@ -1,10 +1,11 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../contract/admissions.js';
 import { oneOf } from '../common/columns.js';
 import { StoredRecord } from '../common/stored-record.js';
 
 @Entity('admissions')
 @Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
+@Unique('admissions_reference', ['reference'])
 @Index('admissions_newest', ['createdAt', 'id'])
 @Index('admissions_by_parent', ['parentName', 'id'])
 @Index('admissions_by_student', ['studentName', 'id'])
@@ -27,6 +28,7 @@ export class Admission extends StoredRecord {
   @Column('text', { nullable: true }) notes: string | null;
   @Column('text', { default: 'PENDING' }) status: AdmissionStatus;
   @Column('boolean', { default: false }) isRead: boolean;
+  @Column('text', { default: () => 'new_reference()' }) reference: string;
   @Column('text', { nullable: true }) dateOfBirth: string | null;
   @Column('text', { nullable: true }) previousSchool: string | null;
   @Column('text', { nullable: true }) additionalInfo: string | null;

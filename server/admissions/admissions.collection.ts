@@ -15,8 +15,9 @@ export const ADMISSIONS: Collection<Admission> = {
     notes: 'text',
     status: { choices: ADMISSION_STATUSES, aliases: ADMISSION_STATUS_ALIASES },
     isRead: 'flag',
+    reference: 'text',
     createdAt: 'instant',
   },
-  search: ['parentName', 'studentName', 'email', 'branch', 'notes', 'phone'],
+  search: ['reference', 'parentName', 'studentName', 'email', 'branch', 'notes', 'phone'],
   sort: ['createdAt', 'DESC'],
 };

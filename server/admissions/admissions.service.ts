@@ -7,7 +7,7 @@ import {
   type AdmissionChoices,
   type StaffAdmission,
 } from '../../contract/admissions.js';
-import type { Receipt } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
@@ -15,6 +15,7 @@ import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { keepRead, markRead } from '../common/read-mark.js';
+import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
 import { ADMISSION_SHOWN, type AdmissionChangesDto } from './admission.dto.js';
@@ -34,7 +35,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   }
 
   toStaff(admission: Admission): StaffAdmission {
-    return pick(admission, [...STAFF_FIELDS, 'branchId', ...ADMISSION_SHOWN]);
+    return pick(admission, [...STAFF_FIELDS, 'reference', 'branchId', ...ADMISSION_SHOWN]);
   }
 
   toPublic(): never {
@@ -50,7 +51,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     };
     const store = async (manager: EntityManager) => {
       const branch = await findBranch(manager);
-      const { id } = await manager.save(
+      const { reference } = await manager.save(
         manager.create(Admission, {
           studentName: input.childName,
           parentName: input.parentName,
@@ -62,7 +63,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
           branchId: branch.id,
         }),
       );
-      return { id };
+      return receiptOf(reference);
     };
     const judge = () => this.repository.manager.transaction(findBranch);
     return this.forms.accept(this.collection.name, submission, input, store, judge);

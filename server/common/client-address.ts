@@ -3,23 +3,25 @@ import type { Request } from 'express';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address by which a caller is counted: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has
- * one IPv6 address has all that share them.
+ * The networks by which a caller is counted, the narrowest first: an IPv4 address, or of an IPv6 one the /64, which
+ * whoever has one address has whole, and the /56 and the /48, which are given out to homes and offices.
  */
-export function countedAddress(address: string): string {
+export function countedNetworks(address: string): [string, ...string[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return [plain];
   const [head = '', tail] = plain.split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);
   const left = groups(head);
   const right = tail === undefined ? [] : groups(tail);
   const missing = Math.max(0, 8 - left.length - right.length);
   const all = [...left, ...Array<string>(missing).fill('0'), ...right];
-  return all
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  const [a, b, c, d] = all.map((group) => parseInt(group, 16)) as [number, number, number, number];
+  const network = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':');
+  return [network(a, b, c, d), `${network(a, b, c, d & 0xff00)}/56`, `${network(a, b, c)}/48`];
 }
+
+/** The narrowest of them. */
+export const countedAddress = (address: string): string => countedNetworks(address)[0];
 
 /** The address of whoever calls, as it is counted. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext) =>

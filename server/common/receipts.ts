@@ -1,10 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ShownId } from './shown.js';
+import { type Receipt, REFERENCE } from '../../contract/forms.js';
 
-/** What a visitor gets for a form: proof that it was stored, and none of it. */
-export class ReceiptDto {
-  @ShownId() id: number;
+/** The code under which a form was stored. */
+export const ShownReference = () => ApiProperty({ type: String, pattern: REFERENCE.source, example: '7K3M-9QXW-2RTC' });
+
+export class ReceiptDto implements Receipt {
+  @ShownReference() id: string;
+  @ShownReference() reference: string;
 }
+
+export const receiptOf = (reference: string): Receipt => ({ id: reference, reference });
 
 export class CountDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 }) count: number;

@@ -8,6 +8,7 @@ import {
 } from '../../contract/contacts.js';
 import { Choice, Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
+import { ShownReference } from '../common/receipts.js';
 import { Shown, StaffRecordDto } from '../common/shown.js';
 
 export class ContactDto implements ContactInput {
@@ -27,4 +28,6 @@ export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
 
 export const CONTACT_SHOWN = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead'] as const;
 
-export class StaffContactDto extends IntersectionType(Shown(StaffContactFieldsDto, CONTACT_SHOWN), StaffRecordDto) {}
+export class StaffContactDto extends IntersectionType(Shown(StaffContactFieldsDto, CONTACT_SHOWN), StaffRecordDto) {
+  @ShownReference() reference: string;
+}

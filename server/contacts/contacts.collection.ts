@@ -11,8 +11,9 @@ export const CONTACTS: Collection<Contact> = {
     email: 'text',
     status: { choices: CONTACT_STATUSES, aliases: CONTACT_STATUS_ALIASES },
     isRead: 'flag',
+    reference: 'text',
     createdAt: 'instant',
   },
-  search: ['name', 'email', 'subject', 'message'],
+  search: ['reference', 'name', 'email', 'subject', 'message'],
   sort: ['createdAt', 'DESC'],
 };

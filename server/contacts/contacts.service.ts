@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { ContactInput, Receipt, StaffContact } from '../../contract/contacts.js';
+import type { ContactInput, StaffContact } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/forms.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { keepRead, markRead } from '../common/read-mark.js';
+import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
 import { CONTACT_SHOWN, type ContactChangesDto } from './contact.dto.js';
@@ -24,7 +26,7 @@ export class ContactsService extends CollectionService<Contact, ContactChangesDt
   }
 
   toStaff(contact: Contact): StaffContact {
-    return pick(contact, [...STAFF_FIELDS, ...CONTACT_SHOWN]);
+    return pick(contact, [...STAFF_FIELDS, 'reference', ...CONTACT_SHOWN]);
   }
 
   toPublic(): never {
@@ -34,8 +36,8 @@ export class ContactsService extends CollectionService<Contact, ContactChangesDt
   /** Stores what a visitor sent, once. */
   submit(input: ContactInput, submission: Submission): Promise<Receipt> {
     return this.forms.accept(this.collection.name, submission, input, async (manager) => {
-      const { id } = await manager.save(manager.create(Contact, { ...input }));
-      return { id };
+      const { reference } = await manager.save(manager.create(Contact, { ...input }));
+      return receiptOf(reference);
     });
   }
 

@@ -9,7 +9,8 @@ import { FormAnswer } from './form-answer.entity.js';
 
 /** Who sends a form, and under which key. */
 export interface Submission {
-  address: string;
+  /** Each of them is counted. */
+  networks: string[];
   idempotencyKey?: string;
 }
 
@@ -30,17 +31,20 @@ export class FormsService {
    */
   async accept<T extends object>(
     form: string,
-    { address, idempotencyKey: key }: Submission,
+    submission: Submission,
     body: object,
     store: (manager: EntityManager) => Promise<T>,
     judge: () => Promise<unknown> = async () => undefined,
   ): Promise<T> {
+    const { networks, idempotencyKey: key } = submission;
     const digest = this.digest(body);
     const kept = key && (await this.find(form, key));
     if (kept) return replay(kept, digest);
     await judge();
     const release = await this.limits.take(
-      this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${address}` })),
+      networks.flatMap((network) =>
+        this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
+      ),
     );
     try {
       return await this.answers.manager.transaction(async (manager) => {
@@ -52,8 +56,7 @@ export class FormsService {
       });
     } catch (error) {
       await release();
-      if (error instanceof AnsweredMeanwhile)
-        return this.accept(form, { address, idempotencyKey: key }, body, store, judge);
+      if (error instanceof AnsweredMeanwhile) return this.accept(form, submission, body, store, judge);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Refuses } from '../common/answers.js';
-import { countedAddress } from '../common/client-address.js';
+import { countedNetworks } from '../common/client-address.js';
 import { Invalid } from '../common/failures.js';
 import type { Submission } from './forms.service.js';
 
@@ -13,7 +13,7 @@ export const Submitted = createParamDecorator((_: unknown, context: ExecutionCon
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
     throw Invalid.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
   }
-  return { address: countedAddress(request.ip ?? ''), idempotencyKey: key };
+  return { networks: countedNetworks(request.ip ?? ''), idempotencyKey: key };
 });
 
 /** Documents what all public forms share. */

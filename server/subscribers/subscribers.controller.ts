@@ -5,6 +5,7 @@ import { Public } from '../common/access.js';
 import { Answers } from '../common/answers.js';
 import { BodyPipe } from '../common/body.pipe.js';
 import { CollectionController } from '../common/collection.controller.js';
+import { ReceiptDto } from '../common/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
 import { StaffSubscriberDto, SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
@@ -28,7 +29,7 @@ export class SubscribersController extends CollectionController({
   @Public()
   @SubmitsOnce()
   @ApiOperation({ summary: 'Sign up for news; signing up twice answers the same' })
-  @Answers({ type: 'object', maxProperties: 0 }, { status: 201, message: SUBSCRIBED })
+  @Answers(ReceiptDto, { status: 201, message: SUBSCRIBED })
   submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {
     return this.subscribers.submit(input, submission);
   }

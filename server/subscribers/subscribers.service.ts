@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { Receipt } from '../../contract/forms.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
+import { derivedReference } from '../forms/reference.js';
 import type { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
@@ -30,12 +33,12 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     throw new Error('Subscribers are never public');
   }
 
-  /** Stores an address once, and answers alike whether it was there before. */
-  submit({ email }: SubscriberDto, submission: Submission): Promise<Record<string, never>> {
+  /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */
+  submit({ email }: SubscriberDto, submission: Submission): Promise<Receipt> {
     const address = email.toLowerCase();
     return this.forms.accept(this.collection.name, submission, { email: address }, async (manager) => {
       await manager.createQueryBuilder().insert().into(Subscriber).values({ email: address }).orIgnore().execute();
-      return {};
+      return receiptOf(derivedReference(this.config.jwtSecret, address));
     });
   }
 

@@ -1,3 +1,4 @@
+import { REFERENCE } from '../../contract/forms.js';
 import { useApp } from '../support/app.js';
 import { issuesOf, listQuery } from '../support/expect.js';
 import { anApplication } from '../support/factories.js';
@@ -14,15 +15,18 @@ const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 
 const AGE = "Child's age must be between 1 and 18 years.";
 
 describe('an application from a parent', () => {
-  it('is stored under the words of the staff, and answered with its id alone', async () => {
+  it('is stored under the words of the staff, and answered with its reference alone', async () => {
     const { body } = await apply({ status: 'APPROVED', isRead: true }).expect(201);
     expect(body).toEqual({
       success: true,
-      data: { id: expect.any(Number) },
+      data: { id: body.data.reference, reference: expect.stringMatching(REFERENCE) },
       message: 'Admission application submitted successfully',
     });
-    const stored = (await app.asAdmin.get(`/api/admissions/${body.data.id}`)).body.data;
+    const { reference } = body.data;
+    const query = listQuery({ filter: { q: reference } });
+    const [stored] = (await app.asAdmin.get('/api/admissions').query(query).expect(200)).body.data;
     expect(stored).toMatchObject({
+      reference,
       studentName: 'Senuli Perera',
       parentName: 'Ruwan Perera',
       email: 'ruwan@example.com',

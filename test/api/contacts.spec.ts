@@ -1,3 +1,4 @@
+import { REFERENCE } from '../../contract/forms.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery } from '../support/expect.js';
 import { aContact } from '../support/factories.js';
@@ -7,16 +8,18 @@ const app = useApp();
 const put = (id: number, changes: object) => app.asAdmin.put(`/api/contacts/${id}`).send(changes);
 
 describe('a message from a visitor', () => {
-  it('is stored, and answered with its id alone', async () => {
+  it('is stored, and answered with its reference alone', async () => {
     const sent = { ...aContact({ name: '  Ruwan Perera ' }), status: 'RESOLVED', isRead: true, id: 77 };
     const { body } = await app.asVisitor.post('/api/contacts').send(sent).expect(201);
     expect(body).toEqual({
       success: true,
-      data: { id: expect.any(Number) },
+      data: { id: body.data.reference, reference: expect.stringMatching(REFERENCE) },
       message: 'Your message has been sent successfully!',
     });
-    const stored = (await app.asAdmin.get(`/api/contacts/${body.data.id}`)).body.data;
-    expect(stored).toMatchObject({ ...aContact(), status: 'PENDING', isRead: false, version: 1 });
+    const { reference } = body.data;
+    const query = listQuery({ filter: { reference } });
+    const [stored] = (await app.asAdmin.get('/api/contacts').query(query).expect(200)).body.data;
+    expect(stored).toMatchObject({ ...aContact(), status: 'PENDING', isRead: false, version: 1, reference });
   });
 
   it('is refused with every fault in the specified words', async () => {

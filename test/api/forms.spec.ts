@@ -76,6 +76,31 @@ describe('a form under an Idempotency-Key', () => {
   });
 });
 
+describe('the reference of a form', () => {
+  const references = async (body: () => object) => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(body()).expect(201)));
+    return answers.map(({ body: { data } }) => data.reference as string);
+  };
+
+  it('is another for every message, and none of them tells the next', async () => {
+    const given = await references(aContact);
+    expect(new Set(given).size).toBe(3);
+    expect(new Set(given.map((reference) => reference.slice(0, 4))).size).toBe(3);
+  });
+
+  it('is shown to staff and found by their search, also as it is heard over the phone', async () => {
+    const { reference } = (await send().expect(201)).body.data;
+    await send().expect(201);
+    const find = async (q: string) => {
+      const filter = JSON.stringify({ q });
+      const { body } = await app.asAdmin.get('/api/contacts').query({ filter }).expect(200);
+      return body.data.map((contact: { reference: string }) => contact.reference);
+    };
+    const heard = [reference, reference.toLowerCase(), ` ${reference.slice(0, 9)}`];
+    for (const q of heard) expect([q, await find(q)]).toEqual([q, [reference]]);
+  });
+});
+
 describe('how many forms an address may send', () => {
   it('is what FORM_LIMITS says, and a refusal tells when to come back', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
@@ -153,6 +178,10 @@ describe('how many forms an address may send', () => {
       await elsewhere('192.0.2.1, 127.0.0.1').expect(429);
       await elsewhere('192.0.2.1').expect(201);
       await elsewhere('not an address').expect(201);
+      for (const house of ['1', '2', '3']) await elsewhere(`2001:db8:5:${house}::1`).expect(201);
+      await elsewhere('2001:db8:5:4::1').expect(429);
+      await elsewhere('2001:db8:5:9999::1').expect(429);
+      await elsewhere('2001:db8:6::1').expect(201);
     } finally {
       await second.close();
     }

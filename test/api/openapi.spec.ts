@@ -124,8 +124,9 @@ describe('every operation', () => {
       );
       note(operation, answer);
       const { id, key } = answer.body.data ?? {};
-      if (operation.id === 'Subscribers_submit') {
-        made.Subscribers = (await app.query<{ id: number }>('SELECT id FROM subscribers'))[0]!.id;
+      if (/_submit$/.test(operation.id)) {
+        const form = operation.tags[0]!;
+        made[form] = (await app.query<{ id: number }>(`SELECT id FROM ${form}`))[0]!.id;
       }
       if (operation.method === 'post' && !/mark/.test(operation.id) && answer.status === 201)
         made[operation.tags[0]!] ??= id ?? key;

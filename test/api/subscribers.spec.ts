@@ -1,3 +1,4 @@
+import { REFERENCE } from '../../contract/forms.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery } from '../support/expect.js';
 
@@ -11,7 +12,11 @@ beforeEach(() => app.query('TRUNCATE subscribers'));
 describe('the sign-up in the footer', () => {
   it('is stored in small letters and answered in the specified words', async () => {
     const { body } = await sign('  Nadeesha@Example.com ').expect(201);
-    expect(body).toEqual({ success: true, data: {}, message: 'Your email has been submitted successfully!' });
+    expect(body).toEqual({
+      success: true,
+      data: { id: body.data.reference, reference: expect.stringMatching(REFERENCE) },
+      message: 'Your email has been submitted successfully!',
+    });
     expect((await rows()).map(({ email }) => email)).toEqual(['nadeesha@example.com']);
   });
 
@@ -20,6 +25,7 @@ describe('the sign-up in the footer', () => {
     const second = await sign('A@EXAMPLE.COM').expect(201);
     expect(second.body).toEqual(first.body);
     expect(await rows()).toHaveLength(1);
+    expect((await sign('b@example.com')).body).not.toEqual(first.body);
   });
 
   it('is stored once when it comes many times at once', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { StaffBranch } from '../../contract/branches.js';
-import type { Receipt } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
@@ -19,7 +19,7 @@ const makeBranch = (api: StaffApi) =>
   });
 
 async function makeAdmission(api: StaffApi, { title }: StaffBranch, fields: object = {}): Promise<StaffAdmission> {
-  const { id } = await api.post<Receipt>('/admissions', {
+  const { reference } = await api.post<Receipt>('/admissions', {
     childName: `Senuli Perera ${mark()}`,
     parentName: 'Mr. Ruwan Perera',
     parentEmail: 'ruwan@example.com',
@@ -29,7 +29,8 @@ async function makeAdmission(api: StaffApi, { title }: StaffBranch, fields: obje
     interestedCurriculum: 'Cambridge Primary',
     ...fields,
   });
-  return api.get<StaffAdmission>(`/admissions/${id}`);
+  const [stored] = await api.get<StaffAdmission[]>(`/admissions?filter={\"reference\":\"${reference}\"}`);
+  return stored!;
 }
 
 async function find(page: Page, name: string) {
@@ -135,7 +136,7 @@ test('one application is printed alone', async ({ staff, api }) => {
   const details = staff.getByRole('dialog', { name: admission.studentName });
   await expect(details.getByRole('button', { name: 'Print' })).toBeVisible();
   await staff.emulateMedia({ media: 'print' });
-  await expect(details.getByText(`Admission application no. ${admission.id}`)).toBeVisible();
+  await expect(details.getByText(`Admission application no. ${admission.reference}`)).toBeVisible();
   await expect(details.getByText('Parent Information')).toBeVisible();
   await expect(details.getByText('Update Status')).toBeHidden();
   await expect(details.getByRole('button', { name: 'Close' })).toBeHidden();

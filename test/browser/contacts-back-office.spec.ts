@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Receipt, StaffContact } from '../../contract/contacts.js';
+import type { StaffContact } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
@@ -9,7 +10,7 @@ const refused = (message?: string) => ({ status: 500, json: { success: false, me
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 
 async function makeContact(api: StaffApi, fields: object = {}): Promise<StaffContact> {
-  const { id } = await api.post<Receipt>('/contacts', {
+  const { reference } = await api.post<Receipt>('/contacts', {
     name: `Ruwan Perera ${randomUUID().slice(0, 8)}`,
     phone: '0771234567',
     email: 'ruwan@example.com',
@@ -17,7 +18,8 @@ async function makeContact(api: StaffApi, fields: object = {}): Promise<StaffCon
     message: `${'May we come on a Friday morning? '.repeat(6)}We are four.`,
     ...fields,
   });
-  return api.get<StaffContact>(`/contacts/${id}`);
+  const [stored] = await api.get<StaffContact[]>(`/contacts?filter={\"reference\":\"${reference}\"}`);
+  return stored!;
 }
 
 async function find(page: Page, q: string) {

@@ -77,7 +77,8 @@ export function factories(staff: Agent, visitor: Agent) {
     (await staff.post(path).send(body).expect(201)).body.data;
   const submit = async <T>(path: string, body: object): Promise<T> => {
     const { body: answer } = await visitor.post(path).send(body).expect(201);
-    return (await staff.get(`${path}/${answer.data.id}`).expect(200)).body.data;
+    const filter = JSON.stringify({ reference: answer.data.reference });
+    return (await staff.get(path).query({ filter }).expect(200)).body.data[0];
   };
   const makeBranch = (fields?: Partial<BranchInput>) => post<StaffBranch>('/api/branches', aBranch(fields));
   return {

@@ -1,4 +1,4 @@
-import { countedAddress } from '../../../server/common/client-address.js';
+import { countedAddress, countedNetworks } from '../../../server/common/client-address.js';
 
 describe('The address by which a caller is counted', () => {
   it('is an IPv4 address as it is, also where it comes inside an IPv6 one', () => {
@@ -11,5 +11,11 @@ describe('The address by which a caller is counted', () => {
     expect(countedAddress('2001:db8:0:12::1')).toBe(network);
     expect(countedAddress('2001:0db8:0000:0012:aaaa:bbbb:cccc:dddd')).toBe(network);
     expect(countedAddress('::1')).toBe('0:0:0:0');
+  });
+
+  it('is the /56 and the /48 of an IPv6 address too', () => {
+    expect(countedNetworks('2001:db8:0:12ab::1')).toEqual(['2001:db8:0:12ab', '2001:db8:0:1200/56', '2001:db8:0/48']);
+    expect(countedNetworks('2001:db8::')).toEqual(['2001:db8:0:0', '2001:db8:0:0/56', '2001:db8:0/48']);
+    expect(countedNetworks('203.0.113.7')).toEqual(['203.0.113.7']);
   });
 });

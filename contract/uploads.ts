@@ -4,7 +4,10 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 /** What the server takes; the name of a file says nothing, its content is looked at. */
 export const UPLOAD = {
   maxBytes: 10_485_760,
+  /** Of all frames together. */
   maxPixels: 64_000_000,
+  /** Of kinds that can only be unpacked whole: interlaced PNGs, progressive JPEGs, WebPs. */
+  maxPixelsWhole: 24_000_000,
   accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   progressStep: 64 * 1024,
 } as const;
@@ -13,6 +16,10 @@ export const UPLOAD_FAULTS = {
   missing: 'Please select an image',
   type: 'Please select a valid image file',
   size: 'File size must be less than 10MB',
+  pixels: 'This image has too many pixels. Please choose a smaller one.',
+  quota: 'There is no room for more images. Please remove some that are no longer needed.',
+  full: 'The server has no room for more images. Please tell whoever runs the site.',
+  storage: 'Images cannot be stored at the moment. Please try again later.',
 } as const;
 
 export interface Upload {

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../common/columns.js';
 import { StoredRecord } from '../common/stored-record.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('branches')
 @Check('branches_status', oneOf('status', STATUSES))
@@ -25,6 +26,8 @@ export class Branch extends StoredRecord {
   @Column('text') contact: string;
   @Column('text', { nullable: true }) email: string | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
+  @HoldsUrl()
   @Column('text', { nullable: true }) heroImage: string | null;
+  @HoldsUrl()
   @Column('jsonb', { default: [] }) photos: string[];
 }

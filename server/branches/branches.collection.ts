@@ -8,7 +8,6 @@ export const BRANCHES: Collection<Branch> = {
   thing: 'Branch',
   fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },
   search: ['title', 'description', 'address', 'contact'],
-  addresses: ['heroImage', 'photos'],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
   visibleTo: onlyActive,

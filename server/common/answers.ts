@@ -89,6 +89,7 @@ const FAILURES: Record<number, [code: string, description: string]> = {
   429: ['TOO_MANY_REQUESTS', 'Too many attempts; Retry-After says when to come back'],
   502: ['GEOCODER', 'A service that this one asks does not answer'],
   503: ['UNAVAILABLE', 'The service is not available'],
+  507: ['QUOTA_REACHED', 'No room for more pictures'],
 };
 
 const exampleOf = (status: number) => {

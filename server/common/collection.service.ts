@@ -10,6 +10,7 @@ import { withPaths } from './own-addresses.js';
 import type { Page } from './page.js';
 import type { StoredRecord } from './stored-record.js';
 import { isDuplicate, transact } from './transaction.js';
+import { urlColumns } from './url-columns.js';
 
 /** Whoever asks: a signed-in user, or nobody. */
 export type Viewer = CurrentUser | undefined;
@@ -141,7 +142,7 @@ export abstract class CollectionService<
   }
 
   private pathed<T extends object>(input: T): T {
-    return withPaths(input, this.collection.addresses ?? [], this.config.publicUrl);
+    return withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
   }
 
   private visible(viewer: Viewer, moment: Moment) {

@@ -34,8 +34,6 @@ export interface Collection<E extends StoredRecord> {
   thing: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
   search: (keyof E & string)[];
-  /** Fields that hold addresses; those on this site are stored as paths. */
-  addresses?: (keyof E & string)[];
   sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
   /** The sentence for a value that must be unique and is another record's. */
   taken?: string;

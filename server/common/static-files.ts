@@ -4,17 +4,20 @@ import express, { type RequestHandler, type Response } from 'express';
 import { AssetFiles } from './asset-files.js';
 import { wordsOfNotFound } from './failure.filter.js';
 
-const YEAR_SECONDS = 31_536_000;
+// A removed picture must leave shared caches soon; a browser that has shown it may keep it.
+const UPLOAD_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** A folder of what `npm run build` made. */
 export const built = (folder: string): string => resolve('dist', folder);
 
 /** Pictures, whose names are never used twice. Looked up at each request, since they come at any time. */
 export function uploadedFiles(folder: string): RequestHandler {
-  const maxAge = YEAR_SECONDS * 1000;
-  // Other sites of the school show them, too.
-  const setHeaders = (response: Response) => response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  return express.static(folder, { index: false, redirect: false, immutable: true, maxAge, setHeaders });
+  const setHeaders = (response: Response) => {
+    response.setHeader('Cache-Control', UPLOAD_CACHING);
+    // Other sites of the school show them, too.
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  };
+  return express.static(folder, { index: false, redirect: false, cacheControl: false, setHeaders });
 }
 
 /** A single-page application: its files, and its one page at every other path. */

@@ -14,6 +14,8 @@ export class Config {
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Bytes of all uploaded pictures and their variants. */
+  readonly uploadQuota: number;
   readonly jwtSecret: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
@@ -37,6 +39,7 @@ export class Config {
     this.port = read.integer('PORT', 3000, 0, 65_535);
     this.databaseUrl = read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']);
     this.dataDir = resolve(read.text('DATA_DIR', './data'));
+    this.uploadQuota = read.bytes('UPLOAD_QUOTA', '20GB');
     this.adminEmail = read.email('ADMIN_EMAIL');
     this.adminPassword = read.text('ADMIN_PASSWORD', '');
     if (this.adminPassword && this.adminPassword.length < 6) {

@@ -13,6 +13,7 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (value: string) => NETWORKS.includes(value) || isIP(value.replace(/\/\d{1,3}$/, '')) !== 0;
 
 const SECONDS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600, d: 86_400 };
+const BYTES: Record<string, number> = { '': 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
 
 /** Readers of single variables; each throws WrongConfig with the variable's name. */
 export function readers(env: NodeJS.ProcessEnv) {
@@ -26,6 +27,11 @@ export function readers(env: NodeJS.ProcessEnv) {
       const number = Number(value);
       if (!/^\d+$/.test(value) || number < min || number > max) throw wrong(name, `a number from ${min} to ${max}`);
       return number;
+    },
+    bytes(name: string, fallback: string): number {
+      const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?)\s*(KB|MB|GB|TB)?$/i.exec(text(name, fallback)) ?? [];
+      if (!number) throw wrong(name, `a size such as ${fallback}`);
+      return Math.floor(Number(number) * BYTES[unit.toUpperCase()]!);
     },
     flag(name: string, fallback: boolean): boolean {
       const value = text(name, String(fallback)).toLowerCase();

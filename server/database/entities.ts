@@ -10,6 +10,7 @@ import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { Review } from '../reviews/review.entity.js';
 import { SampleRecord } from '../sample/sample-record.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
+import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -27,6 +28,7 @@ export const ENTITIES = [
   Review,
   SampleRecord,
   Session,
+  StoredPicture,
   StoredSetting,
   Subscriber,
   User,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../common/columns.js';
 import { StoredRecord } from '../common/stored-record.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('events')
 @Check('events_status', oneOf('status', STATUSES))
@@ -20,7 +21,10 @@ export class Event extends StoredRecord {
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
+  @HoldsUrl()
   @Column('text', { nullable: true }) heroImage: string | null;
+  @HoldsUrl()
   @Column('text', { nullable: true }) mainImage: string | null;
+  @HoldsUrl()
   @Column('jsonb', { default: [] }) photos: string[];
 }

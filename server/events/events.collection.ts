@@ -24,7 +24,6 @@ export const EVENTS: Collection<Event> = {
     createdAt: 'instant',
   },
   search: ['title', 'description'],
-  addresses: ['heroImage', 'mainImage', 'photos'],
   sort: ['date', 'DESC'],
   filters: { when },
   visibleTo: onlyActive,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
 import { oneOf } from '../common/columns.js';
 import { StoredRecord } from '../common/stored-record.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('hero_slides')
 @Check('hero_slides_theme', oneOf('theme', THEMES))
@@ -11,11 +12,13 @@ import { StoredRecord } from '../common/stored-record.js';
 @Index('hero_slides_by_title', ['title', 'id'])
 @Index('hero_slides_by_active', ['isActive', 'id'])
 export class HeroSlide extends StoredRecord {
+  @HoldsUrl()
   @Column('text') imageUrl: string;
   @Column('text') title: string;
   @Column('text', { nullable: true }) subtitle: string | null;
   @Column('text', { nullable: true }) description: string | null;
   @Column('text', { nullable: true }) ctaText: string | null;
+  @HoldsUrl()
   @Column('text', { nullable: true }) ctaLink: string | null;
   @Column('text', { default: THEMES[0] }) theme: Theme;
   @Column('boolean', { default: true }) isActive: boolean;

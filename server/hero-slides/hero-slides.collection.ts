@@ -14,7 +14,6 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
     createdAt: 'instant',
   },
   search: ['title', 'subtitle', 'description'],
-  addresses: ['imageUrl', 'ctaLink'],
   sort: ['order', 'ASC'],
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
 import { StoredRecord } from '../common/stored-record.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('popup_posters')
 @Check('popup_posters_priority', `"priority" BETWEEN ${POSTER_PRIORITY.min} AND ${POSTER_PRIORITY.max}`)
@@ -12,6 +13,7 @@ import { StoredRecord } from '../common/stored-record.js';
 export class PopupPoster extends StoredRecord {
   @Column('text') title: string;
   @Column('text', { nullable: true }) description: string | null;
+  @HoldsUrl()
   @Column('text') imageUrl: string;
   @Column('boolean', { default: true }) isActive: boolean;
   @Column('timestamptz', { nullable: true }) startDate: Date | null;

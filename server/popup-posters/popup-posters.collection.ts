@@ -25,7 +25,6 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
     createdAt: 'instant',
   },
   search: ['title', 'description'],
-  addresses: ['imageUrl'],
   sort: ['priority', 'DESC'],
   filters: {
     live(value, moment) {

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../contract/reviews.js';
 import { oneOf } from '../common/columns.js';
 import { StoredRecord } from '../common/stored-record.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('reviews')
 @Check('reviews_status', oneOf('status', REVIEW_STATUSES))
@@ -16,5 +17,6 @@ export class Review extends StoredRecord {
   @Column('smallint', { default: STARS.default }) stars: number;
   @Column('text', { nullable: true }) who: string | null;
   @Column('text', { default: 'ACTIVE' }) status: ReviewStatus;
+  @HoldsUrl()
   @Column('text') profile: string;
 }

@@ -14,7 +14,6 @@ export const REVIEWS: Collection<Review> = {
     createdAt: 'instant',
   },
   search: ['name', 'review', 'who'],
-  addresses: ['profile'],
   sort: ['createdAt', 'DESC'],
   visibleTo: onlyActive,
 };

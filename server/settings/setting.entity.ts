@@ -1,9 +1,11 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { SETTING_TYPE } from '../../contract/settings.js';
+import { HoldsUrl } from '../common/url-columns.js';
 
 @Entity('settings')
 export class StoredSetting {
   @PrimaryColumn('text') key: string;
+  @HoldsUrl()
   @Column('text') value: string;
   @Column('text', { default: SETTING_TYPE }) type: string;
   @Column('text') category: string;

@@ -3,10 +3,11 @@ import { AuthService } from '../auth/auth.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { FormsService } from '../forms/forms.service.js';
 import { LimitsService } from '../limits/limits.service.js';
+import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Once an hour, forgets sessions, known addresses, counters and kept answers that are over. */
+/** Once an hour, forgets sessions, known addresses, counters and kept answers that are over, and pictures that nothing names. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Sweep');
@@ -17,6 +18,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly sessions: SessionsService,
     private readonly forms: FormsService,
     private readonly limits: LimitsService,
+    private readonly pictures: UnnamedPicturesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -29,7 +31,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   async sweep(): Promise<void> {
     try {
-      await Promise.all([this.auth.sweep(), this.sessions.sweep(), this.forms.sweep(), this.limits.sweep()]);
+      await Promise.all([this.auth, this.sessions, this.forms, this.limits, this.pictures].map((one) => one.sweep()));
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

@@ -2,9 +2,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import type { PictureFile } from './pictures.js';
+import { type PictureFile, SUFFIXES } from './pictures.js';
 
 const LEFT_MS = 10 * 60_000;
+const FILE = new RegExp(`^([0-9a-z-]+?)(?:${SUFFIXES.map((suffix) => suffix.replace('.', '\\.')).join('|')})$`);
 
 /** Keeps the files of pictures on disk, under DATA_DIR. */
 @Injectable()
@@ -17,14 +18,18 @@ export class PictureStore {
     this.arriving = join(config.dataDir, 'uploads-arriving');
   }
 
-  /** What a killed process left half-written is nobody's; what is younger may be another instance's. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await mkdir(this.arriving, { recursive: true });
+    await this.removeLeft();
+  }
+
+  /** What a killed process left half-written is nobody's; what is younger may be another instance's. */
+  async removeLeft(): Promise<void> {
     for (const name of await readdir(this.arriving)) {
       const path = join(this.arriving, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true });
+      if (found && Date.now() - found.mtimeMs > LEFT_MS) await removeAll([path]);
     }
   }
 
@@ -38,20 +43,36 @@ export class PictureStore {
       }
       await syncFolder(this.folder);
     } catch (error) {
-      for (const { suffix } of files) {
-        await rm(join(this.arriving, name + suffix), { force: true });
-        await rm(join(this.folder, name + suffix), { force: true });
-      }
+      const paths = files.map(({ suffix }) => name + suffix);
+      await removeAll(paths.flatMap((file) => [join(this.arriving, file), join(this.folder, file)]));
       throw error;
     }
   }
 
   /** Removes a picture and its variants. */
   async remove(name: string): Promise<void> {
-    const files = await readdir(this.folder);
-    const own = files.filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
-    await Promise.all(own.map((file) => rm(join(this.folder, file), { force: true })));
+    await removeAll(SUFFIXES.map((suffix) => join(this.folder, name + suffix)));
   }
+
+  /** The names of the pictures that are there, each with the names of its files. */
+  async list(): Promise<Map<string, string[]>> {
+    const pictures = new Map<string, string[]>();
+    for (const file of await readdir(this.folder)) {
+      const name = FILE.exec(file)?.[1];
+      if (name) pictures.set(name, [...(pictures.get(name) ?? []), file]);
+    }
+    return pictures;
+  }
+
+  async sizeOf(files: string[]): Promise<number> {
+    const found = await Promise.all(files.map((file) => stat(join(this.folder, file)).catch(() => undefined)));
+    return found.reduce((sum, one) => sum + (one?.size ?? 0), 0);
+  }
+}
+
+/** As many as can be removed; one that cannot does not keep the others. */
+async function removeAll(paths: string[]): Promise<void> {
+  await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {

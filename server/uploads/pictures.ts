@@ -1,5 +1,6 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import { UPLOAD, VARIANT_WIDTHS } from '../../contract/uploads.js';
+import type { PictureKind } from './picture-source.js';
 
 export interface PictureFile {
   /** What follows the picture's random name, such as '.jpg' or '-480.webp'. */
@@ -14,40 +15,39 @@ export interface Picture {
 }
 
 const SUFFIX = { jpeg: '.jpg', png: '.png', gif: '.gif', webp: '.webp' } as const;
-type Kind = keyof typeof SUFFIX;
+const variantSuffix = (width: number) => `-${width}.webp`;
 
-const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
+/** Every suffix that a file of a picture may have. */
+export const SUFFIXES: string[] = [...Object.values(SUFFIX), ...VARIANT_WIDTHS.map(variantSuffix)];
+
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
+/** The format allows no more pixels on a side. */
+const WEBP_SIDE = 16_383;
 
 // A picture of the most pixels may fill 400 MB while it is worked on: what is done is given back at once.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Reads a picture by its content and makes the files that are stored: itself, turned upright and freed of the place
- * and camera that a phone writes into it, and smaller WebP variants. Answers undefined for what is not a picture.
+ * Makes the files that are stored of a picture: itself, turned upright and freed of the place and camera that a phone
+ * writes into it, and smaller WebP variants. Answers undefined for what is broken.
  */
-export async function makePicture(upload: Buffer): Promise<Picture | undefined> {
-  // No other decoder of the library ever sees what a stranger made.
-  const start = upload.toString('latin1', 0, 12);
-  if (!FIRST_BYTES.some((pattern) => pattern.test(start))) return undefined;
+export async function makePicture(upload: Buffer, kind: PictureKind): Promise<Picture | undefined> {
   try {
-    const metadata = await sharp(upload, LIMITS).metadata();
-    if (!isKind(metadata.format)) return undefined;
-    return metadata.format === 'gif' ? await keepAnimation(upload, metadata) : await rebuild(upload, metadata.format);
+    return kind === 'gif' ? await keepAnimation(upload) : await rebuild(upload, kind);
   } catch {
     return undefined;
   }
 }
 
-const isKind = (format: string | undefined): format is Kind => format !== undefined && format in SUFFIX;
-
-async function keepAnimation(upload: Buffer, { width, height, pageHeight }: Metadata): Promise<Picture> {
-  await sharp(upload, LIMITS).stats();
-  return { width: width!, height: pageHeight ?? height!, files: [{ suffix: SUFFIX.gif, bytes: upload }] };
+async function keepAnimation(upload: Buffer): Promise<Picture> {
+  const picture = sharp(upload, LIMITS);
+  const { width, height } = await picture.metadata();
+  await picture.stats();
+  return { width, height, files: [{ suffix: SUFFIX.gif, bytes: upload }] };
 }
 
-async function rebuild(upload: Buffer, kind: Exclude<Kind, 'gif'>): Promise<Picture> {
+async function rebuild(upload: Buffer, kind: Exclude<PictureKind, 'gif'>): Promise<Picture> {
   const upright = sharp(upload, LIMITS).rotate();
   const encoded = {
     // Files a few per cent smaller are not worth a whole unpacked picture kept in memory.
@@ -58,8 +58,9 @@ async function rebuild(upload: Buffer, kind: Exclude<Kind, 'gif'>): Promise<Pict
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const files: PictureFile[] = [{ suffix: SUFFIX[kind], bytes: data }];
   for (const width of VARIANT_WIDTHS) {
-    const variant = sharp(data, LIMITS).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
-    files.push({ suffix: `-${width}.webp`, bytes: await variant.toBuffer() });
+    const size = { width, height: WEBP_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    const variant = sharp(data, LIMITS).resize(size).webp({ quality: 78 });
+    files.push({ suffix: variantSuffix(width), bytes: await variant.toBuffer() });
   }
   return { width: info.width, height: info.height, files };
 }

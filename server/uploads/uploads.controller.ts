@@ -31,7 +31,7 @@ export class UploadsController {
   @ApiBody({ type: UploadFormDto })
   @ApiOperation({ summary: 'Upload one picture: JPG, PNG, GIF or WebP' })
   @Answers(UploadDto, { status: 201, message: 'File uploaded successfully' })
-  @Refuses(400, 401, 403, 413, 415)
+  @Refuses(400, 401, 403, 413, 415, 507)
   // In memory, so that nothing is left on disk when an upload is refused or cut off.
   @UseInterceptors(
     FileInterceptor('file', {

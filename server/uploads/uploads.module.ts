@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
+import { StoredPicture } from './stored-picture.entity.js';
+import { UnnamedPicturesService } from './unnamed-pictures.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([StoredPicture])],
   controllers: [UploadsController],
-  providers: [UploadsService, PictureStore],
-  exports: [UploadsService, PictureStore],
+  providers: [UploadsService, PictureStore, PictureRecordsService, UnnamedPicturesService],
+  exports: [UploadsService, PictureStore, UnnamedPicturesService],
 })
 export class UploadsModule {}

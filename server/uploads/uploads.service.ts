@@ -1,32 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { HttpStatus, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
 import { Failed } from '../common/failures.js';
 import { Config } from '../config/config.js';
+import { PictureRecordsService } from './picture-records.service.js';
+import { hasTooManyPixels, isLarge, readSource } from './picture-source.js';
 import { PictureStore } from './picture-store.js';
-import { makePicture } from './pictures.js';
+import { makePicture, type Picture } from './pictures.js';
 import { Turns } from './turns.js';
 
-const PICTURES_AT_ONCE = 2;
+const SMALL_AT_ONCE = 2;
+const LARGE_AT_ONCE = 1;
 
 @Injectable()
 export class UploadsService implements OnModuleInit {
-  private readonly turns = new Turns(PICTURES_AT_ONCE);
+  private readonly logger = new Logger('Uploads');
+  // Turns of their own, so that small pictures never wait behind a large one.
+  private readonly small = new Turns(SMALL_AT_ONCE);
+  private readonly large = new Turns(LARGE_AT_ONCE);
 
   constructor(
-    private readonly store: PictureStore,
+    private readonly files: PictureStore,
+    private readonly records: PictureRecordsService,
     private readonly config: Config,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.store.open();
+    await this.files.open();
   }
 
-  /** Stores a picture under a name that nobody can guess. Throws 415 for what is not a picture. */
-  async save(bytes: Buffer, name: string = randomUUID()): Promise<Upload> {
-    const picture = await this.turns.take(() => makePicture(bytes));
-    if (!picture) throw new Failed(HttpStatus.UNSUPPORTED_MEDIA_TYPE, 'NOT_A_PICTURE', UPLOAD_FAULTS.type);
-    await this.store.save(name, picture.files);
+  /** Stores a picture under a name that nobody can guess. Throws 415 for what is none, 507 when there is no room. */
+  async save(bytes: Buffer): Promise<Upload> {
+    const picture = await this.make(bytes);
+    const name = randomUUID();
+    await this.records.reserve(name, sizeOf(picture));
+    return this.store(name, picture);
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.records.forget(name);
+    await this.files.remove(name);
+  }
+
+  private async store(name: string, picture: Picture): Promise<Upload> {
+    try {
+      await this.files.save(name, picture.files);
+    } catch (error) {
+      // What cannot be forgotten now is found by the clean-up.
+      await this.records.forget(name).catch(() => undefined);
+      throw this.notStored(error);
+    }
     const url = `/uploads/${name}${picture.files[0]!.suffix}`;
     return {
       url,
@@ -37,7 +60,24 @@ export class UploadsService implements OnModuleInit {
     };
   }
 
-  remove(name: string): Promise<void> {
-    return this.store.remove(name);
+  private async make(bytes: Buffer): Promise<Picture> {
+    const source = await readSource(bytes);
+    if (source && hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_FAULTS.pixels);
+    const turns = source && isLarge(source) ? this.large : this.small;
+    const picture = source && (await turns.take(() => makePicture(bytes, source.kind)));
+    if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_FAULTS.type);
+    return picture;
+  }
+
+  private notStored(error: unknown): Failed {
+    const { code, message } = error as NodeJS.ErrnoException;
+    this.logger.error(`A picture could not be stored: ${message}`);
+    return code === 'ENOSPC' || code === 'EDQUOT'
+      ? new Failed(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_FAULTS.full)
+      : new Failed(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_FAULTS.storage);
   }
 }
+
+const sizeOf = ({ files }: Picture) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+const unsupported = (code: string, message: string) => new Failed(HttpStatus.UNSUPPORTED_MEDIA_TYPE, code, message);

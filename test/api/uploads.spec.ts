@@ -1,4 +1,5 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +22,16 @@ const drawn = (width = 600, height = 400) =>
 const upload = (bytes: Buffer, name = 'picture.jpg', type = 'general') =>
   app.asAdmin.post(`/api/uploads/${type}`).attach('file', bytes, name).field('type', type);
 
+/** A GIF of frames of one pixel on a canvas of any size. */
+function aGif(width: number, height: number, frames = 1): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(width);
+  size.writeUInt16LE(height, 2);
+  const frame = Buffer.from('21f90401000000002c00000000010001000002024401003b', 'hex').subarray(0, -1);
+  const head = Buffer.concat([Buffer.from('GIF89a'), size, Buffer.from('800000000000ffffff', 'hex')]);
+  return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
+}
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const HTML = '<!doctype html><script>alert(1)</script>';
 
@@ -35,7 +46,7 @@ describe('a picture that staff upload', () => {
     const served = await app.asVisitor.get(body.data.url).expect(200);
     expect(served.headers['content-type']).toBe(`image/${format}`);
     expect(served.headers['x-content-type-options']).toBe('nosniff');
-    expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(served.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
     expect(Number(served.headers['content-length'])).toBe(body.data.bytes);
   });
 
@@ -89,6 +100,38 @@ describe('a picture that staff upload', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2);
+  });
+
+  it('is not kept waiting by a large one', async () => {
+    const { take } = Turns.prototype;
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    let taken = 0;
+    // The large picture comes first, and its turn lasts until the small one has been answered.
+    const spy = jest.spyOn(Turns.prototype, 'take').mockImplementation(function <T>(
+      this: Turns,
+      work: () => Promise<T>,
+    ) {
+      taken += 1;
+      return take.call(this, taken <= 3 ? () => held.then(work) : work) as Promise<T>;
+    });
+    const large = await drawn(5000, 4000).jpeg().toBuffer();
+    const waiting = Promise.all([1, 2, 3].map(() => upload(large)));
+    while (spy.mock.calls.length < 3) await sleep(10);
+    expect((await upload(await drawn(8, 8).png().toBuffer())).status).toBe(201);
+    finish();
+    expect((await waiting).map(({ status }) => status)).toEqual([201, 201, 201]);
+    jest.restoreAllMocks();
+  });
+
+  it('may be as many frames as there are pixels for', async () => {
+    const { body } = await upload(aGif(100, 50, 5), 'a.gif').expect(201);
+    expect(body.data).toMatchObject({ width: 100, height: 50 });
+  });
+
+  it('may be very long', async () => {
+    const { body } = await upload(await drawn(1000, 20_000).jpeg().toBuffer()).expect(201);
+    expect(body.data).toMatchObject({ width: 1000, height: 20_000 });
   });
 
   it('may have exactly as many bytes as the limit says', async () => {
@@ -145,6 +188,27 @@ describe('an upload that is refused', () => {
     expect((await upload(bomb)).status).toBe(415);
   });
 
+  it('is a GIF whose canvas no browser could show, however small its file and its frame', async () => {
+    const gif = aGif(60_000, 60_000);
+    expect(gif.length).toBe(43);
+    const answer = await upload(gif, 'a.gif');
+    expect(failureOf(answer)).toEqual([415, 'TOO_MANY_PIXELS']);
+    expect(answer.body.message).toBe('This image has too many pixels. Please choose a smaller one.');
+  });
+
+  it('is a GIF of many frames, each of them small enough', async () => {
+    expect(failureOf(await upload(aGif(1000, 1000, 65), 'a.gif'))).toEqual([415, 'TOO_MANY_PIXELS']);
+  });
+
+  it.each([
+    ['an interlaced PNG', 'png'],
+    ['a progressive JPEG', 'jpeg'],
+    ['a WebP', 'webp'],
+  ] as const)('is %s that would fill the memory, where rows of others are read one by one', async (_, format) => {
+    const bytes = await drawn(5000, 5000).toFormat(format, { progressive: true }).toBuffer();
+    expect(failureOf(await upload(bytes))).toEqual([415, 'TOO_MANY_PIXELS']);
+  });
+
   it('is empty, or not there', async () => {
     expect(issuesOf(await upload(Buffer.alloc(0)))).toEqual({ file: 'Please select an image' });
     expect(issuesOf(await app.asAdmin.post('/api/uploads/event').field('type', 'event'))).toEqual({
@@ -196,6 +260,33 @@ describe('an upload that is refused', () => {
     expect(debug).toHaveBeenCalledWith(expect.stringContaining('Request aborted'), 'Failure');
     expect(error).not.toHaveBeenCalled();
     jest.restoreAllMocks();
+  });
+});
+
+describe('a picture for which there is no room', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['ENOSPC', 507, 'DISK_FULL', 'The server has no room for more images. Please tell whoever runs the site.'],
+    ['EROFS', 503, 'UNAVAILABLE', 'Images cannot be stored at the moment. Please try again later.'],
+  ])('is refused when the disk says %s, and leaves nothing behind', async (code, status, name, message) => {
+    const before = stored();
+    const noted = await app.query('SELECT name FROM pictures');
+    const bytes = await drawn().jpeg().toBuffer();
+    const handle = await open(__filename);
+    const files = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    const { writeFile } = files;
+    let written = 0;
+    jest.spyOn(files, 'writeFile').mockImplementation(function (this: FileHandle, data) {
+      written += 1;
+      return written < 3 ? writeFile.call(this, data) : Promise.reject(Object.assign(new Error(code), { code }));
+    });
+    const answer = await upload(bytes);
+    expect(failureOf(answer)).toEqual([status, name]);
+    expect(answer.body.message).toBe(message);
+    expect(written).toBe(3);
+    expect([stored(), arriving(), await app.query('SELECT name FROM pictures')]).toEqual([before, [], noted]);
   });
 });
 

@@ -2,6 +2,7 @@ import { MakeSchema1795000000000 } from './1795000000000-make-schema.js';
 import { CountBranchFollows1795000001000 } from './1795000001000-count-branch-follows.js';
 import { SharpenColumns1795000002000 } from './1795000002000-sharpen-columns.js';
 import { AddReferences1795000300000 } from './1795000300000-add-references.js';
+import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   CountBranchFollows1795000001000,
   SharpenColumns1795000002000,
   AddReferences1795000300000,
+  NotePictures1795000400000,
 ];

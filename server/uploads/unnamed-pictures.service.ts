@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { PictureRecordsService } from './picture-records.service.js';
+import { PictureStore } from './picture-store.js';
+
+const KEPT_DAYS = 7;
+
+/** Removes pictures that no record has named for some days. */
+@Injectable()
+export class UnnamedPicturesService {
+  constructor(
+    private readonly store: PictureStore,
+    private readonly records: PictureRecordsService,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.store.removeLeft();
+    await this.noteUnknown();
+    // Their notes go first: files that a crash leaves behind are found again by the next sweep.
+    for (const name of await this.records.forgetUnnamed(KEPT_DAYS)) await this.store.remove(name);
+  }
+
+  /** Pictures from before there were notes, from a restored folder, or from a removal that was cut off. */
+  private async noteUnknown(): Promise<void> {
+    const stored = await this.store.list();
+    const unknown = await this.records.unknown([...stored.keys()]);
+    const sized = [];
+    for (const name of unknown) sized.push({ name, bytes: await this.store.sizeOf(stored.get(name)!) });
+    await this.records.note(sized);
+  }
+}

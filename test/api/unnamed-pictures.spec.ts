@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { StaffReview } from '../../contract/reviews.js';
+import type { Upload } from '../../contract/uploads.js';
+import { SweepService } from '../../server/sweep/sweep.service.js';
+import { PictureStore } from '../../server/uploads/picture-store.js';
+import { startApp, type TestApp, useApp } from '../support/app.js';
+import { aBranch, anEvent, aHeroSlide, aPopupPoster, aReview } from '../support/factories.js';
+
+const app = useApp();
+let other: TestApp;
+
+beforeAll(async () => (other = await startApp({ DATA_DIR: app.dataDir }, app.database)));
+afterAll(() => other.close());
+
+const sweep = (at = app) => at.nest.get(SweepService).sweep();
+
+async function upload(): Promise<Upload> {
+  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#1d4a7c' } })
+    .jpeg()
+    .toBuffer();
+  return (await app.asAdmin.post('/api/uploads/general').attach('file', bytes, 'a.jpg').expect(201)).body.data;
+}
+
+/** As if the clean-up had noticed so many days earlier what nothing names. */
+const pass = (days: number) =>
+  app.query(`UPDATE pictures SET "unnamedSince" = "unnamedSince" - make_interval(days => $1)`, [days]);
+
+const statusOf = async ({ url }: Upload) => (await app.asVisitor.get(url)).status;
+const filesOf = ({ url }: Upload) => {
+  const name = url.slice('/uploads/'.length).replace(/\..*/, '');
+  return readdirSync(join(app.dataDir, 'uploads')).filter((file) => file.startsWith(name));
+};
+
+describe('a picture that nothing names', () => {
+  it('is removed after seven days with its variants, and not before', async () => {
+    const picture = await upload();
+    const review = (
+      await app.asAdmin
+        .post('/api/reviews')
+        .send(aReview({ profile: picture.url }))
+        .expect(201)
+    ).body.data as StaffReview;
+    await sweep();
+    await pass(30);
+    await app.asAdmin.delete(`/api/reviews/${review.id}`).expect(200);
+    await sweep();
+    await pass(6);
+    await sweep();
+    expect(await statusOf(picture)).toBe(200);
+    await pass(1);
+    await sweep();
+    const answer = await app.asVisitor.get(picture.url).expect(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(filesOf(picture)).toEqual([]);
+    expect(await app.query('SELECT 1 FROM pictures WHERE name = $1', [picture.url.slice(9, -4)])).toEqual([]);
+  });
+
+  it('stays while the form it was uploaded for is open', async () => {
+    const picture = await upload();
+    await pass(6);
+    await sweep();
+    await app.asAdmin
+      .post('/api/reviews')
+      .send(aReview({ profile: picture.url }))
+      .expect(201);
+    await sweep();
+    await pass(30);
+    await sweep();
+    expect(await statusOf(picture)).toBe(200);
+  });
+
+  it('has seven more days when something has named it meanwhile', async () => {
+    const picture = await upload();
+    const { body } = await app.asAdmin
+      .post('/api/reviews')
+      .send(aReview({ profile: picture.url }))
+      .expect(201);
+    await pass(6);
+    await sweep();
+    await app.asAdmin.put(`/api/reviews/${body.data.id}`).send({ profile: '/uploads/another.jpg' }).expect(200);
+    await sweep();
+    await pass(6);
+    await sweep();
+    expect(await statusOf(picture)).toBe(200);
+  });
+
+  it('is found on the disk when it was never noted, and has its seven days from then', async () => {
+    const picture = await upload();
+    await app.query('DELETE FROM pictures');
+    await sweep();
+    expect(await statusOf(picture)).toBe(200);
+    const [row] = await app.query<{ bytes: string }>('SELECT bytes FROM pictures WHERE name = $1', [
+      picture.url.slice(9, -4),
+    ]);
+    expect(Number(row!.bytes)).toBeGreaterThan(picture.bytes);
+    await pass(7);
+    await sweep();
+    expect(await statusOf(picture)).toBe(404);
+  });
+
+  it('is removed once when several instances clean up together', async () => {
+    const picture = await upload();
+    await sweep();
+    await pass(7);
+    await Promise.all([sweep(), sweep(other), sweep()]);
+    expect(await statusOf(picture)).toBe(404);
+  });
+
+  it('has files that are found again when the removal was cut off', async () => {
+    const picture = await upload();
+    await sweep();
+    await pass(7);
+    const remove = jest.spyOn(PictureStore.prototype, 'remove').mockRejectedValueOnce(new Error('cut off'));
+    await sweep();
+    remove.mockRestore();
+    expect(await statusOf(picture)).toBe(200);
+    await sweep();
+    await pass(7);
+    await sweep();
+    expect(await statusOf(picture)).toBe(404);
+  });
+});
+
+describe('a picture that is named', () => {
+  const url = (picture: Upload, suffix = '') => picture.url.replace('.jpg', suffix || '.jpg');
+  const post = (path: string, body: object) => app.asAdmin.post(`/api/${path}`).send(body).expect(201);
+
+  it.each<[string, (picture: Upload) => Promise<unknown>]>([
+    ['an event', (picture) => post('events', anEvent({ heroImage: picture.url }))],
+    ['an event that is a draft', (picture) => post('events', anEvent({ mainImage: picture.url, status: 'DRAFT' }))],
+    ["an event's gallery", (picture) => post('events', anEvent({ photos: ['/uploads/x.jpg', picture.url] }))],
+    ['a branch', (picture) => post('branches', aBranch({ heroImage: picture.fullUrl }))],
+    ["a branch's gallery", (picture) => post('branches', aBranch({ photos: [picture.url] }))],
+    ['a review', (picture) => post('reviews', aReview({ profile: picture.url, status: 'INACTIVE' }))],
+    ['a poster', (picture) => post('popup-posters', aPopupPoster({ imageUrl: picture.url, isActive: false }))],
+    ['a slide', (picture) => post('hero-slides', aHeroSlide({ imageUrl: picture.url }))],
+    ['the link of a slide', (picture) => post('hero-slides', aHeroSlide({ ctaLink: picture.url }))],
+    ['a setting', (picture) => app.asAdmin.put('/api/settings/site_logo').send({ value: picture.url }).expect(200)],
+    ['its variant', (picture) => post('reviews', aReview({ profile: url(picture, '-480.webp') }))],
+    [
+      'its address elsewhere',
+      (picture) => post('reviews', aReview({ profile: `https://old.example.com${picture.url}` })),
+    ],
+  ])('by %s stays', async (_, name) => {
+    const picture = await upload();
+    await name(picture);
+    await pass(30);
+    await sweep();
+    expect(await statusOf(picture)).toBe(200);
+    expect(filesOf(picture)).toHaveLength(4);
+  });
+});

@@ -3,14 +3,18 @@ export interface CsvColumn<T> {
   value: (record: T) => unknown;
 }
 
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** With their full-width forms, which spreadsheets take for the same. */
+const FORMULA = /^[=+\-@;\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** Where a spreadsheet that separates by semicolons sees a new cell begin: it honours the quotes of the first only. */
+const INNER_FORMULA = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
-/** One cell; a text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** One cell; a text that a spreadsheet would run as a formula gets an apostrophe before it, or before that part of it. */
 export function csvCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
   const harmless = typeof value === 'number' || !FORMULA.test(text) || (text.startsWith('-') && NUMBER.test(text));
-  return `"${(harmless ? text : `'${text}`).replaceAll('"', '""')}"`;
+  const inert = text.replace(INNER_FORMULA, "$1'");
+  return `"${(harmless ? inert : `'${inert}`).replaceAll('"', '""')}"`;
 }
 
 export function csvOf<T>(columns: CsvColumn<T>[], records: T[]): string {

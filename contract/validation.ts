@@ -44,17 +44,23 @@ export function textFaults<K extends string>(
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
 const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
 
+/** They make a URL look like another one. */
+const DIRECTION_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
 /** Whether a text is a path on this site, and not the beginning of another one's address. */
-export const isPathOnThisSite = (value: string): boolean => PATH_ON_THIS_SITE.test(value);
+export const isPathOnThisSite = (value: string): boolean =>
+  PATH_ON_THIS_SITE.test(value) && !DIRECTION_CONTROL.test(value);
 
 /** Whether an address may be stored and later put into a link or a picture: http(s), or a path on this site. */
 export function isStorableUrl(value: string): boolean {
   return isPathOnThisSite(value) || isWebAddress(value);
 }
 
-/** Whether a text is an absolute http(s) address. */
+/** Whether a text is an absolute http(s) address, without a name or password of a user in it. */
 export function isWebAddress(value: string): boolean {
-  return WEB_ADDRESS.test(value) && URL.canParse(value);
+  if (!WEB_ADDRESS.test(value) || DIRECTION_CONTROL.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return !username && !password;
 }
 
 export const URL_LENGTH = 2048;

@@ -62,13 +62,18 @@ describe('an e-mail address', () => {
 });
 
 describe('an address', () => {
-  it.each(['https://example.org/a?b#c', 'HTTP://example.org', '/uploads/a.jpg', '/'])('may be stored: %s', (url) => {
-    expect(isStorableUrl(url)).toBe(true);
-  });
+  it.each(['https://example.org/a?b#c', 'HTTP://example.org', '/uploads/a.jpg', '/', '/a@b', 'https://a.b/@c'])(
+    'may be stored: %s',
+    (url) => {
+      expect(isStorableUrl(url)).toBe(true);
+    },
+  );
 
   it.each([
     ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.b'],
     ['//evil.org', '/\\evil.org', '\\\\evil.org', '/ /evil.org', '/\t/evil.org', 'https:/\\evil.org', 'https://'],
+    ['https://school.lk@evil.org', 'https://a:b@evil.org', 'https://:b@evil.org', 'https:///a@evil.org'],
+    ['https://evil.org/\u202egpj.a', '/a\u2066b', 'https://\u200fevil.org', 'https://evil.org/\u061c', '/\u200e'],
     ['a.jpg', 'www.example.org', '', ' https://example.org', 'https://exa mple.org', '/a b', '/a\\b', 'https://[::1'],
   ])('may not be stored: %s and its like', (...urls) => {
     for (const url of urls) expect([url, isStorableUrl(url)]).toEqual([url, false]);

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdmissionsModule } from './admissions/admissions.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { Config } from './config/config.js';
@@ -35,6 +36,7 @@ export class AppModule {
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
         ChangesModule,
         LimitsModule,
+        BodiesModule,
         FormsModule,
         AuthModule,
         UsersModule,

@@ -3,10 +3,10 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import express from 'express';
 import { AppModule } from './app.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { FailureFilter } from './common/failure.filter.js';
+import { forwardedFor } from './common/forwarded-for.js';
 import { Log } from './common/log.js';
 import { requestLog } from './common/request-log.js';
 import { securityHeaders } from './common/security-headers.js';
@@ -14,8 +14,6 @@ import { apiNotFound, built, singlePage, uploadedFiles } from './common/static-f
 import { answerUnreadable } from './common/unreadable-requests.js';
 import type { Config } from './config/config.js';
 import { openApiDocument } from './openapi.js';
-
-const BODY_LIMIT = '1mb';
 
 /** The whole application, not yet listening: pipes, filters, security and the doors beside the API. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {
@@ -28,7 +26,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   answerUnreadable(app.getHttpServer());
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
-  app.use(requestLog(log.pino, config));
+  app.use(forwardedFor(log.pino, config));
+  app.use(requestLog(log.pino));
   app.use(securityHeaders(config));
   app.use(compression());
   app.enableCors({
@@ -37,7 +36,6 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   });
   app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
   app.use('/admin', singlePage(built('admin-ui')));
-  app.use('/api', express.json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'] }));
   app.setGlobalPrefix('api', { exclude: ['health'] });
   app.useGlobalFilters(new FailureFilter());
   app.useGlobalInterceptors(new EnvelopeInterceptor(app.get(Reflector)));

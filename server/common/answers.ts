@@ -101,11 +101,12 @@ const exampleOf = (status: number) => {
   return { success: false, message, error: { code, message } };
 };
 
-/** Documents failures by their status. */
+/** Documents failures by their status. Whoever sends bodies that are too large again and again is answered 429. */
 export function Refuses(...statuses: (keyof typeof FAILURES)[]) {
+  const always = statuses.includes(413) ? [429, 503] : [503];
   return applyDecorators(
     ApiExtraModels(FailureDto),
-    ...[...new Set([...statuses, 503])].map((status) =>
+    ...[...new Set([...statuses, ...always])].map((status) =>
       ApiResponse({
         status,
         description: FAILURES[status]![1],

@@ -1,17 +1,17 @@
 import { type Type, type ValidationError, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import type { Issue } from '../../contract/envelope.js';
 import { Invalid } from './failures.js';
-import { deeperThan, unstorablePath } from './storable.js';
-
-const LEVELS = 10;
+import { unstorablePath } from './storable.js';
 
 /** Reads a body into a DTO: unknown fields are dropped, every broken rule is one issue. */
 export class BodyPipe extends ValidationPipe {
-  constructor(expectedType?: Type) {
+  private known?: ReadonlySet<string>;
+
+  constructor(expectedType: Type) {
     super({
       expectedType,
       transform: true,
-      whitelist: true,
       stopAtFirstError: true,
       exceptionFactory: (errors: ValidationError[]) => new Invalid(issuesOf(errors)),
     });
@@ -22,10 +22,19 @@ export class BodyPipe extends ValidationPipe {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw Invalid.field('body', 'Must be a JSON object');
     }
-    if (deeperThan(LEVELS, value)) throw Invalid.field('body', 'Is nested too deeply');
     const path = unstorablePath(value);
     if (path !== undefined) throw Invalid.field(path, 'Has characters that cannot be stored');
-    return super.transform(value, metadata);
+    return super.transform(pickOwn(value, this.fields()), metadata);
+  }
+
+  /** The fields that the type has rules for. */
+  private fields(): ReadonlySet<string> {
+    this.known ??= new Set(
+      getMetadataStorage()
+        .getTargetValidationMetadatas(this.expectedType!, '', false, false)
+        .map(({ propertyName }) => propertyName),
+    );
+    return this.known;
   }
 }
 
@@ -35,4 +44,13 @@ function issuesOf(errors: ValidationError[], parent = ''): Issue[] {
     const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message }));
     return [...own, ...issuesOf(error.children ?? [], `${path}.`)];
   });
+}
+
+/** Own ones only: what an object inherits was not sent. */
+function pickOwn(value: object, fields: ReadonlySet<string>): object {
+  return Object.fromEntries(
+    [...fields]
+      .filter((name) => Object.hasOwn(value, name))
+      .map((name) => [name, (value as Record<string, unknown>)[name]]),
+  );
 }

@@ -81,7 +81,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Refuses(400, 401, 403, 404, 409, 412, 413, 415)
     update(
       @Param('id', IdPipe) id: number,
-      @Body(new BodyPipe(Changes)) changes: object,
+      @Body(new BodyPipe(Changes!)) changes: object,
       @ExpectedVersion() version: number | undefined,
       @Caller() caller: CurrentUser,
     ) {
@@ -113,7 +113,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiOperation({ summary: `Create one ${one}` })
     @Answers(staff, { status: 201, message: `${thing} created successfully` })
     @Refuses(400, 401, 403, 409, 413, 415)
-    create(@Body(new BodyPipe(routes.create)) input: object, @Caller() caller: CurrentUser) {
+    create(@Body(new BodyPipe(routes.create!)) input: object, @Caller() caller: CurrentUser) {
       return this.service.create(input, caller);
     }
   }

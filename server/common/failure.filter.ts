@@ -1,16 +1,6 @@
-import {
-  type ArgumentsHost,
-  BadRequestException,
-  Catch,
-  type ExceptionFilter,
-  HttpException,
-  HttpStatus,
-  Logger,
-  PayloadTooLargeException,
-} from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { Failed, Invalid } from './failures.js';
 import { unavailable } from './lost-database.js';
 import { isDuplicate } from './transaction.js';
@@ -45,12 +35,7 @@ export class FailureFilter implements ExceptionFilter {
         retryAfter: thrown.extra.retryAfter,
       };
     }
-    // Only the uploads' interceptor throws this one; a JSON body that is too large is an error of its parser.
-    if (thrown instanceof PayloadTooLargeException) return failure(413, 'TOO_LARGE', UPLOAD_FAULTS.size);
-    // Nor does anything else throw this one with a cause: the form had no picture in its place, or another beside it.
-    if (thrown instanceof BadRequestException && thrown.cause) {
-      return this.describe(Invalid.field('file', UPLOAD_FAULTS.missing), request);
-    }
+    if (isOfUrl(thrown)) return failure(400, 'BAD_REQUEST', 'The URL has a malformed percent-encoding');
     const status = statusOf(thrown);
     if (status < 500) return failure(status, ...wordsFor(status));
     if (isDuplicate(thrown)) return failure(409, 'CONFLICT', 'This already exists');
@@ -77,6 +62,11 @@ function failure(status: number, code: string, message: string, data?: unknown):
     status,
     body: { success: false, message, error: { code, message }, ...(data === undefined ? {} : { data }) },
   };
+}
+
+/** What the router throws for a path that it cannot decode, and the framework for a router's error. */
+function isOfUrl(thrown: unknown): boolean {
+  return thrown instanceof URIError || (thrown instanceof HttpException && thrown.cause instanceof URIError);
 }
 
 function statusOf(thrown: unknown): number {

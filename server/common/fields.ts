@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { readInstant } from '../../contract/dates.js';
 import { isStorableUrl, INVALID_URL, textFault, type TextRule, URL_LENGTH } from '../../contract/validation.js';
+import { parseJson } from './json.js';
 import { storable } from './storable.js';
 
 type Docs = Partial<ApiPropertyOptions>;
@@ -81,7 +82,7 @@ export function Photos(rule: { max: number; message: string }): PropertyDecorato
   const read = (value: unknown) => {
     if (value === null || value === '') return [];
     try {
-      const photos = typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+      const photos = typeof value === 'string' ? parseJson(value) : value;
       return Array.isArray(photos) ? photos.map(trimmed) : photos;
     } catch {
       return value;

@@ -4,6 +4,7 @@ import { LIST } from '../../contract/records.js';
 import { type Collection, type FieldKind, type Moment, narrow, readFlag, RECORD } from './collection.js';
 import { Invalid } from './failures.js';
 import { readChoice } from './fields.js';
+import { JsonTooComplex, parseJson } from './json.js';
 import { storable } from './storable.js';
 import type { StoredRecord } from './stored-record.js';
 
@@ -37,9 +38,9 @@ function parse(value: unknown, name: string, fallback: unknown): unknown {
   if (value === undefined || value === '') return fallback;
   if (typeof value !== 'string') throw Invalid.field(name, 'Must be given once, as JSON');
   try {
-    return JSON.parse(value);
-  } catch {
-    throw Invalid.field(name, 'Must be JSON');
+    return parseJson(value);
+  } catch (error) {
+    throw Invalid.field(name, error instanceof JsonTooComplex ? error.message : 'Must be JSON');
   }
 }
 

@@ -1,11 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import type { Config } from '../config/config.js';
 
 /** One line a request, with nothing in it that a person typed: no query, no body, no header. */
-export function requestLog(logger: Logger, config: Config): RequestHandler {
-  let warned = false;
+export function requestLog(logger: Logger): RequestHandler {
   const write = pinoHttp({
     logger,
     quietReqLogger: true,
@@ -17,10 +15,6 @@ export function requestLog(logger: Logger, config: Config): RequestHandler {
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
   });
   return (request, response, next) => {
-    if (!warned && config.trustProxy === false && request.headers['x-forwarded-for']) {
-      warned = true;
-      logger.warn('X-Forwarded-For came, and is not believed: set TRUST_PROXY when there is a proxy in front');
-    }
     write(request, response);
     next();
   };

@@ -4,10 +4,25 @@ import type { Config } from '../config/config.js';
 
 const STREET_MAP_TILES = 'https://tile.openstreetmap.org';
 
+/** None of these is used anywhere; of the others, browsers' defaults are right. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 /** No executable inline script anywhere; pictures may come from anywhere that is encrypted. */
 export function securityHeaders(config: Config): RequestHandler {
   const encrypted = config.publicUrl.startsWith('https:');
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,4 +43,8 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    headers(request, response, next);
+  };
 }

@@ -14,9 +14,3 @@ export function unstorablePath(value: unknown, path = ''): string | undefined {
   }
   return undefined;
 }
-
-/** Whether a JSON value has objects or arrays inside each other on more levels than these. */
-export function deeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => deeperThan(levels - 1, inner));
-}

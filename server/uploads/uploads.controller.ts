@@ -1,11 +1,10 @@
 import { Controller, Param, type PipeTransform, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { memoryStorage } from 'multer';
-import { UPLOAD, UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
+import { UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
 import { Roles } from '../common/access.js';
 import { Answers, Refuses } from '../common/answers.js';
 import { Invalid } from '../common/failures.js';
+import { PictureInterceptor } from './picture.interceptor.js';
 import { UploadDto, UploadFormDto } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -32,13 +31,7 @@ export class UploadsController {
   @ApiOperation({ summary: 'Upload one picture: JPG, PNG, GIF or WebP' })
   @Answers(UploadDto, { status: 201, message: 'File uploaded successfully' })
   @Refuses(400, 401, 403, 413, 415, 507)
-  // In memory, so that nothing is left on disk when an upload is refused or cut off.
-  @UseInterceptors(
-    FileInterceptor('file', {
-      storage: memoryStorage(),
-      limits: { fileSize: UPLOAD.maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
-    }),
-  )
+  @UseInterceptors(PictureInterceptor)
   upload(@Param('type', UploadTypePipe) _type: UploadType, @UploadedFile() file?: Express.Multer.File) {
     if (!file?.size) throw Invalid.field('file', UPLOAD_FAULTS.missing);
     return this.uploads.save(file.buffer);

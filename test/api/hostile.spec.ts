@@ -221,6 +221,25 @@ describe('paths and headers', () => {
     '/api/EVENTS/x',
   ])('the path %s is refused', async (path) => expectRefused(await send('GET', path)));
 
+  it.each(['/api/events/%E0%A4%A', '/api/settings/%ff', '/api/%', '/api/uploads/%'])(
+    'the percent-encoding of %s is refused in words of its own',
+    async (path) => {
+      const { status, text } = await send(path.includes('uploads') ? 'POST' : 'GET', path);
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        {
+          success: false,
+          message: 'The URL has a malformed percent-encoding',
+          error: { code: 'BAD_REQUEST', message: 'The URL has a malformed percent-encoding' },
+        },
+      ]);
+    },
+  );
+
+  it.each(['/uploads/%E0%A4%A', '/assets/%', '/event/%E0%A4%A', '/%'])('nothing is at %s', async (path) => {
+    expect((await send('GET', path)).status).toBe(404);
+  });
+
   it.each(['"', 'x', '"-1"', '"1", "2"', '"99999999999999999999"', ''])(
     'the version %j is refused',
     async (version) => {

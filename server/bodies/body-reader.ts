@@ -1,0 +1,78 @@
+import {
+  BadRequestException,
+  Injectable,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { parse } from 'node:querystring';
+import { countedAddress } from '../common/client-address.js';
+import { Invalid } from '../common/failures.js';
+import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../common/json.js';
+import { LimitsService } from '../limits/limits.service.js';
+
+/** In bytes, after decompression. */
+export const BODY_BYTES = { public: 64 * 1024, staff: 1024 * 1024 } as const;
+
+/** Refused bodies of one address. Only further ones to refuse are answered 429, so that no neighbour is locked out. */
+const REFUSALS = { count: 100, seconds: 15 * 60 };
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const JSON_TYPES = ['application/json', 'application/*+json'];
+
+/** Reads bodies within their limits. What is too large or of no sensible shape is refused before anything is made of it. */
+@Injectable()
+export class BodyReader {
+  private readonly readers = { public: readerOf(BODY_BYTES.public), staff: readerOf(BODY_BYTES.staff) };
+
+  constructor(private readonly limits: LimitsService) {}
+
+  /** Puts what a JSON body says into `request.body`; another kind of content is left unread. */
+  async readJson(request: Request, response: Response, whose: keyof typeof BODY_BYTES): Promise<void> {
+    if (!request.is(JSON_TYPES)) return;
+    await this.counted(request, async () => {
+      const text = await this.readText(request, response, whose);
+      request.body = text ? parseJson(text) : {};
+    });
+  }
+
+  /** The fields of a plain HTML form, as a visitor's browser sends it without a script. */
+  async readForm(request: Request, response: Response): Promise<Record<string, unknown>> {
+    if (!request.is(FORM_TYPE)) throw new UnsupportedMediaTypeException();
+    return this.counted(request, async () => {
+      const text = await this.readText(request, response, 'public');
+      if (text.split('&', JSON_LIMITS.keys + 1).length > JSON_LIMITS.keys) throw new JsonTooComplex(TOO_MANY_FIELDS);
+      return { ...parse(text) };
+    });
+  }
+
+  private async readText(request: Request, response: Response, whose: keyof typeof BODY_BYTES): Promise<string> {
+    const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? [];
+    if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaTypeException();
+    if (Number(request.headers['content-length']) > BODY_BYTES[whose]) throw new PayloadTooLargeException();
+    await new Promise<void>((resolve, reject) => {
+      this.readers[whose](request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    });
+    const body: unknown = request.body;
+    request.body = undefined;
+    return Buffer.isBuffer(body) ? new TextDecoder().decode(body) : '';
+  }
+
+  private async counted<T>(request: Request, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof SyntaxError) throw new BadRequestException();
+      const refused = error instanceof JsonTooComplex ? Invalid.field('body', error.message) : error;
+      if (refused instanceof Invalid || isTooLarge(refused)) {
+        const subject = `bodies refused from ${countedAddress(request.ip ?? '')}`;
+        await this.limits.take([{ subject, ...REFUSALS }]);
+      }
+      throw refused;
+    }
+  }
+}
+
+const readerOf = (limit: number): RequestHandler => express.raw({ limit, type: () => true });
+
+const isTooLarge = (error: unknown) => (error as { status?: unknown }).status === 413;

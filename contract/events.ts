@@ -24,6 +24,8 @@ export const EVENT_TIMES = ['past', 'upcoming'] as const;
 export type EventTime = (typeof EVENT_TIMES)[number];
 
 export const EVENTS_PER_PAGE = 12;
+/** A number no list reaches, so that rows can still be counted. */
+export const EVENTS_PAGE_AT_MOST = 100_000_000;
 
 export interface PublicEvent {
   id: number;

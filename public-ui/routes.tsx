@@ -65,7 +65,8 @@ export function matchRoute(address: string): { route: PageRoute; request: PageRe
   const [pathname = '/', query] = address.split('?');
   const search = new URLSearchParams(query);
   for (const route of routes) {
-    const match = matchPath(route.path, pathname);
+    // As the server knows addresses.
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (match) return { route, request: { params: match.params, search } };
   }
   return { route: notFound, request: { params: {}, search } };

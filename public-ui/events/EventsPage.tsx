@@ -31,6 +31,15 @@ function EventsList({ page }: PageProps<EventsData>) {
     const title = page.answered ? page.message : t('failure.eventsServer');
     return <FailureNotice title={title} detail={page.message} retry={page.retry} />;
   }
+  if (page.state === 'missing') {
+    return (
+      <Notice title={t('events.pastEnd')}>
+        <Link to="/events" className="button">
+          {t('events.first')}
+        </Link>
+      </Notice>
+    );
+  }
   if (page.state !== 'ready') {
     return (
       <Loading text={t('events.loading')}>
@@ -41,9 +50,9 @@ function EventsList({ page }: PageProps<EventsData>) {
   const { events, total, page: number } = page.data;
   if (!events.length) {
     return (
-      <Notice title={t(total ? 'events.pastEnd' : 'events.empty')}>
-        <Link to={total ? '/events' : '/'} className="button">
-          {t(total ? 'events.first' : 'notFound.home')}
+      <Notice title={t('events.empty')}>
+        <Link to="/" className="button">
+          {t('notFound.home')}
         </Link>
       </Notice>
     );
@@ -69,7 +78,7 @@ export function head(data: EventsData | undefined, site: Site): Head {
   return {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
     description: t('events.description', { name: site.settings.site_name }),
-    path: data && !data.events.length && data.total ? undefined : eventsPath(page),
+    path: data && eventsPath(page),
     lead: data?.events[0] && cardPicture(data.events[0]),
     image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],

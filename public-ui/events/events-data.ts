@@ -1,4 +1,4 @@
-import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
+import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
 import type { SiteApi } from '../../contract/site.js';
 import { idParam, type PageRequest } from '../page/page-route.js';
 
@@ -15,14 +15,15 @@ export interface EventData {
   related: PublicEvent[];
 }
 
-export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise<EventsData> {
-  const page = idParam(search.get('page') ?? '1') ?? 1;
+/** Null past the last page. */
+export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise<EventsData | null> {
+  const page = Math.min(idParam(search.get('page') ?? '1') ?? 1, EVENTS_PAGE_AT_MOST);
   const first = (page - 1) * EVENTS_PER_PAGE;
   const { rows, total } = await api.list<PublicEvent>('events', {
     sort: ['date', 'DESC'],
     range: [first, first + EVENTS_PER_PAGE - 1],
   });
-  return { events: rows, total, page };
+  return rows.length || page === 1 ? { events: rows, total, page } : null;
 }
 
 export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<EventData | null> {

@@ -46,7 +46,7 @@ export class AssetFiles {
     const body = this.files.get(path + SUFFIXES[encoding as keyof typeof SUFFIXES])!;
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.vary('Accept-Encoding');
     response.setHeader('Content-Length', body.length);
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -68,6 +68,21 @@ export abstract class CollectionService<
     return this.shown(viewer, record, moment);
   }
 
+  async has(viewer: Viewer, id: number): Promise<boolean> {
+    return this.visible(viewer, this.moment()).andWhere(`${RECORD}.id = :id`, { id }).getExists();
+  }
+
+  count(viewer: Viewer): Promise<number> {
+    return this.visible(viewer, this.moment()).getCount();
+  }
+
+  /** The first ids of what the viewer may see, for those who need nothing else of it. */
+  async ids(viewer: Viewer, limit: number): Promise<number[]> {
+    const builder = this.visible(viewer, this.moment()).select(`${RECORD}.id`, 'id');
+    const rows = await builder.orderBy(`${RECORD}.id`).limit(limit).getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
   async create(input: Input, user?: CurrentUser): Promise<Staff> {
     const record = await this.write(async (manager) => {
       const values = await this.prepare(this.pathed(input), { manager, user });

@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { COLOURS } from '../../contract/tokens.js';
-import { ChangesService } from '../changes/changes.service.js';
 import { Config } from '../config/config.js';
 import { BuiltSite } from './built-site.js';
 import { SiteApiService } from './site-api.service.js';
-import type { SiteFile } from './site-files.service.js';
 
 const STORED = /^\/uploads\/([0-9a-z-]+\.(?:jpg|png|webp|gif))$/;
 
-const ICONS: Record<string, { size: number; opaque?: boolean; ico?: boolean }> = {
+interface Icon {
+  size: number;
+  opaque?: boolean;
+  ico?: boolean;
+}
+
+export const ICONS: Record<string, Icon> = {
   '/favicon.ico': { size: 32, ico: true },
   '/icon-192.png': { size: 192 },
   '/icon-512.png': { size: 512 },
@@ -20,28 +24,14 @@ const ICONS: Record<string, { size: number; opaque?: boolean; ico?: boolean }> =
 /** The school's logo in the sizes that browsers and telephones ask for; the crest where there is no logo. */
 @Injectable()
 export class IconsService {
-  private readonly drawn = new Map<string, Promise<Buffer>>();
-
   constructor(
     private readonly api: SiteApiService,
     private readonly built: BuiltSite,
     private readonly config: Config,
-    changes: ChangesService,
-  ) {
-    changes.onChange(() => this.drawn.clear());
-  }
+  ) {}
 
-  async find(path: string): Promise<SiteFile | undefined> {
-    const icon = ICONS[path];
-    if (!icon) return undefined;
+  async draw(icon: Icon): Promise<Buffer> {
     const { site_logo: logo = '' } = await this.api.settings();
-    const key = `${path} ${logo}`;
-    if (!this.drawn.has(key)) this.drawn.set(key, this.draw(logo, icon));
-    const body = await this.drawn.get(key)!;
-    return { type: icon.ico ? 'image/x-icon' : 'image/png', body };
-  }
-
-  private async draw(logo: string, icon: (typeof ICONS)[string]): Promise<Buffer> {
     const crest = this.built.pathOf('assets/crest.svg');
     const file = STORED.exec(logo)?.[1];
     const source = file ? join(this.config.dataDir, 'uploads', file) : crest;
@@ -50,7 +40,7 @@ export class IconsService {
   }
 }
 
-function resized(source: string, { size, opaque }: (typeof ICONS)[string]): Promise<Buffer> {
+function resized(source: string, { size, opaque }: Icon): Promise<Buffer> {
   const picture = sharp(source, { density: 300 }).resize(size, size, { fit: 'contain', background: '#00000000' });
   return (opaque ? picture.flatten({ background: COLOURS.paper }) : picture).png({ palette: true }).toBuffer();
 }

@@ -5,9 +5,10 @@ import type { Request, Response } from 'express';
 
 type Encoding = 'br' | 'gzip';
 
-/** A finished page: its bytes, and its compressed bytes once somebody has asked for them. */
+/** A finished page or file: its bytes, and its compressed bytes once somebody has asked for them. */
 export interface KeptPage {
   status: number;
+  type: string;
   body: Buffer;
   etag: string;
   /** After this moment it may be another, although nothing was written. */
@@ -16,17 +17,26 @@ export interface KeptPage {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-const BROTLI_QUALITY = 5;
+interface Content {
+  status?: number;
+  type?: string;
+  body: string | Buffer;
+  generation: number;
+  validUntil?: number;
+}
 
-export function finishPage(status: number, html: string, generation: number, validUntil: number): KeptPage {
-  const body = Buffer.from(html);
+const BROTLI_QUALITY = 5;
+const HTML = 'text/html; charset=utf-8';
+
+export function finishPage({ status = 200, type = HTML, validUntil = Infinity, ...content }: Content): KeptPage {
+  const body = Buffer.from(content.body as string);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { status, body, etag, validUntil, generation, compressed: new Map() };
+  return { status, type, body, etag, validUntil, generation: content.generation, compressed: new Map() };
 }
 
 export async function sendKept(request: Request, response: Response, page: KeptPage): Promise<void> {
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Content-Type', page.type);
+  response.vary('Accept-Encoding');
   response.setHeader(
     'Cache-Control',
     page.status === 200 ? 'public, max-age=0, s-maxage=1, must-revalidate' : 'no-store',
@@ -37,7 +47,9 @@ export async function sendKept(request: Request, response: Response, page: KeptP
     response.status(304).end();
     return;
   }
-  const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false;
+  const encoding = page.type.startsWith('image/')
+    ? false
+    : (request.acceptsEncodings('br', 'gzip') as Encoding | false);
   const body = encoding ? await compressedBody(page, encoding) : page.body;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);

@@ -1,77 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayOf, instantOf } from '../../contract/dates.js';
+import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import type { SiteConfig } from '../../contract/site.js';
-import { ChangesService } from '../changes/changes.service.js';
 import { Config } from '../config/config.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
 import { BuiltSite } from './built-site.js';
 import { documentOf } from './html.js';
 import { finishPage, type KeptPage } from './kept-page.js';
-import { knownPath, partsOf } from './known-path.js';
+import { KeptPages } from './kept-pages.js';
+import { knownPath, type KnownPath } from './known-path.js';
 import { SiteApiService } from './site-api.service.js';
 
-const PAGES_AT_MOST = 500;
-/** Unknown addresses all look alike, and this is the one that is drawn. */
-const NOWHERE = '/404';
-
-/** Renders pages and keeps them finished until content changes, by a write or by the clock. */
+/** Renders pages. Whatever is asked for costs a kept page, the query that finds it missing, or its one rendering. */
 @Injectable()
 export class PagesService {
-  private readonly kept = new Map<string, KeptPage>();
-  private readonly underWay = new Map<string, { generation: number; page: Promise<KeptPage> }>();
-
   constructor(
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
-    private readonly changes: ChangesService,
+    private readonly kept: KeptPages,
     private readonly posters: PopupPostersService,
     private readonly config: Config,
-  ) {
-    changes.onChange(() => this.kept.clear());
+  ) {}
+
+  async get(address: string): Promise<KeptPage> {
+    const { path, needs } = knownPath(address);
+    const kept = this.kept.find(path);
+    if (kept) return kept;
+    const found = !needs || (await this.exists(needs)) ? path : needs.missing;
+    return this.kept.get(found, (generation) => this.render(found, generation));
   }
 
-  get(address: string): Promise<KeptPage> {
-    const path = knownPath(address) ?? unknownPath(address);
-    if (!this.changes.live) {
-      this.kept.clear();
-      return this.render(path);
-    }
-    const kept = this.kept.get(path);
-    if (kept && kept.generation === this.changes.generation && Date.now() < kept.validUntil) {
-      return Promise.resolve(kept);
-    }
-    return this.renderOnce(path);
+  private async exists(needs: NonNullable<KnownPath['needs']>): Promise<boolean> {
+    if ('id' in needs) return this.api.has(needs.collection, needs.id);
+    return (needs.page - 1) * EVENTS_PER_PAGE < (await this.api.count('events'));
   }
 
-  /** All who ask for a page meanwhile wait for the one rendering, unless content has changed since it began. */
-  private renderOnce(path: string): Promise<KeptPage> {
-    const { generation } = this.changes;
-    const running = this.underWay.get(path);
-    if (running?.generation === generation) return running.page;
-    const page = this.render(path).finally(() => {
-      if (this.underWay.get(path)?.page === page) this.underWay.delete(path);
-    });
-    this.underWay.set(path, { generation, page });
-    return page;
-  }
-
-  private async render(path: string): Promise<KeptPage> {
-    const { generation } = this.changes;
+  private async render(path: string, generation: number): Promise<KeptPage> {
     const now = new Date();
     const [rendered, validUntil] = await Promise.all([
       this.built.render(path, this.api, this.siteConfig, now),
       this.nextChange(now),
     ]);
-    const html = documentOf(rendered, this.built.filesOf(rendered.source));
-    const page = finishPage(rendered.status, html, generation, validUntil);
-    if (this.changes.live && generation === this.changes.generation && mayKeep(path, page)) this.keep(path, page);
-    return page;
-  }
-
-  private keep(path: string, page: KeptPage): void {
-    this.kept.delete(path);
-    this.kept.set(path, page);
-    if (this.kept.size > PAGES_AT_MOST) this.kept.delete(this.kept.keys().next().value!);
+    const body = documentOf(rendered, this.built.filesOf(rendered.source));
+    return finishPage({ status: rendered.status, body, generation, validUntil });
   }
 
   /** The next midnight of the site or bound of a poster. A bound at this very moment counts as still to come. */
@@ -86,15 +57,4 @@ export class PagesService {
     const { publicUrl, timeZone, tileUrl } = this.config;
     return { publicUrl, timeZone, tileUrl };
   }
-}
-
-function mayKeep(path: string, { status }: KeptPage): boolean {
-  return status === 200 || path === NOWHERE;
-}
-
-/** An event or branch that cannot exist keeps its address, since its page says what was not found. */
-function unknownPath(address: string): string {
-  const { path } = partsOf(address);
-  if (/^\/(branch|event)\/[\w-]+$/.test(path)) return path;
-  return path === '/events' ? path : NOWHERE;
 }

@@ -14,6 +14,9 @@ import { SettingsService } from '../settings/settings.service.js';
 interface Readable {
   listFor(viewer: Viewer, query: ListQuery): Promise<Page<unknown>>;
   get(viewer: Viewer, id: number): Promise<unknown>;
+  has(viewer: Viewer, id: number): Promise<boolean>;
+  count(viewer: Viewer): Promise<number>;
+  ids(viewer: Viewer, limit: number): Promise<number[]>;
 }
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
@@ -44,6 +47,18 @@ export class SiteApiService implements SiteApi {
       if (error instanceof Failed && error.getStatus() === 404) return null;
       throw error;
     }
+  }
+
+  has(collection: PublicCollection, id: number): Promise<boolean> {
+    return this.collections[collection].has(VISITOR, id);
+  }
+
+  count(collection: PublicCollection): Promise<number> {
+    return this.collections[collection].count(VISITOR);
+  }
+
+  ids(collection: PublicCollection, limit: number): Promise<number[]> {
+    return this.collections[collection].ids(VISITOR, limit);
   }
 
   settings(): Promise<Record<string, string>> {

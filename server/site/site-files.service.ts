@@ -1,31 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { LIST } from '../../contract/records.js';
-import type { PublicBranch } from '../../contract/branches.js';
-import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
+import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import { COLOURS } from '../../contract/tokens.js';
 import { Config } from '../config/config.js';
+import { ICONS, IconsService } from './icons.service.js';
+import { finishPage, type KeptPage } from './kept-page.js';
+import { KeptPages } from './kept-pages.js';
 import { SiteApiService } from './site-api.service.js';
 
-export interface SiteFile {
-  type: string;
-  body: string | Buffer;
-}
+/** What the format allows in one file. */
+const SITEMAP_URLS_AT_MOST = 50_000;
 
 const PLAIN_PAGES = ['/', '/about', '/admissions', '/contact', '/events'];
 
 /** What is not a page but is read by browsers and search engines. */
 @Injectable()
 export class SiteFilesService {
+  private readonly files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
+    '/robots.txt': { type: 'text/plain; charset=utf-8', make: async () => this.robots() },
+    '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: () => this.sitemap() },
+    '/manifest.webmanifest': { type: 'application/manifest+json', make: () => this.manifest() },
+  };
+
   constructor(
     private readonly api: SiteApiService,
+    private readonly icons: IconsService,
+    private readonly kept: KeptPages,
     private readonly config: Config,
-  ) {}
+  ) {
+    for (const [path, icon] of Object.entries(ICONS)) {
+      this.files[path] = { type: icon.ico ? 'image/x-icon' : 'image/png', make: () => this.icons.draw(icon) };
+    }
+  }
 
-  async find(path: string): Promise<SiteFile | undefined> {
-    if (path === '/robots.txt') return { type: 'text/plain', body: this.robots() };
-    if (path === '/sitemap.xml') return { type: 'application/xml', body: await this.sitemap() };
-    if (path === '/manifest.webmanifest') return { type: 'application/manifest+json', body: await this.manifest() };
-    return undefined;
+  /** The file of this path as it is kept, made when it is not; undefined when there is none. */
+  find(path: string): Promise<KeptPage> | undefined {
+    const file = Object.hasOwn(this.files, path) ? this.files[path] : undefined;
+    if (!file) return undefined;
+    return this.kept.get(path, async (generation) =>
+      finishPage({ type: file.type, body: await file.make(), generation }),
+    );
   }
 
   private robots(): string {
@@ -34,33 +47,23 @@ export class SiteFilesService {
   }
 
   private async sitemap(): Promise<string> {
-    const branches = await this.api.list<PublicBranch>('branches', { range: [0, LIST.rowsAtMost - 1] });
-    const events = await this.allEvents();
+    const [branches, events] = await Promise.all([
+      this.api.ids('branches', SITEMAP_URLS_AT_MOST),
+      this.api.ids('events', SITEMAP_URLS_AT_MOST),
+    ]);
     const pages = Math.ceil(events.length / EVENTS_PER_PAGE);
     const paths = [
       ...PLAIN_PAGES,
       ...Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `/events?page=${index + 2}`),
-      ...branches.rows.map(({ id }) => `/branch/${id}`),
-      ...events.map(({ id }) => `/event/${id}`),
-    ];
+      ...branches.map((id) => `/branch/${id}`),
+      ...events.map((id) => `/event/${id}`),
+    ].slice(0, SITEMAP_URLS_AT_MOST);
     const urls = paths.map((path) => `<url><loc>${this.config.publicUrl}${path}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
 `;
-  }
-
-  private async allEvents(): Promise<PublicEvent[]> {
-    const events: PublicEvent[] = [];
-    for (let total = 1; events.length < total;) {
-      const range: [number, number] = [events.length, events.length + LIST.rowsAtMost - 1];
-      const page = await this.api.list<PublicEvent>('events', { sort: ['id', 'ASC'], range });
-      if (!page.rows.length) break;
-      events.push(...page.rows);
-      total = page.total;
-    }
-    return events;
   }
 
   private async manifest(): Promise<string> {

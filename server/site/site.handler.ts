@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { IconsService } from './icons.service.js';
 import { BuiltSite } from './built-site.js';
 import { sendKept } from './kept-page.js';
 import { PagesService } from './pages.service.js';
@@ -20,7 +19,6 @@ export class SiteHandler {
     private readonly built: BuiltSite,
     private readonly pages: PagesService,
     private readonly files: SiteFilesService,
-    private readonly icons: IconsService,
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -41,10 +39,8 @@ export class SiteHandler {
   };
 
   private async answer(request: Request, response: Response): Promise<void> {
-    const file = (await this.files.find(request.path)) ?? (await this.icons.find(request.path));
-    if (!file) return sendKept(request, response, await this.pages.get(request.originalUrl));
-    response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate');
-    response.type(file.type).send(file.body);
+    const page = this.files.find(request.path) ?? this.pages.get(request.originalUrl);
+    await sendKept(request, response, await page);
   }
 }
 

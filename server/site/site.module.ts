@@ -9,6 +9,7 @@ import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { BuiltSite } from './built-site.js';
 import { IconsService } from './icons.service.js';
+import { KeptPages } from './kept-pages.js';
 import { PagesService } from './pages.service.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
@@ -17,7 +18,7 @@ import { SiteHandler } from './site.handler.js';
 /** The public site: every path that no other door answers. */
 @Module({
   imports: [BranchesModule, EventsModule, HeroSlidesModule, PopupPostersModule, ReviewsModule, SettingsModule],
-  providers: [BuiltSite, IconsService, PagesService, SiteApiService, SiteFilesService, SiteHandler],
+  providers: [BuiltSite, IconsService, KeptPages, PagesService, SiteApiService, SiteFilesService, SiteHandler],
 })
 export class SiteModule implements OnModuleInit {
   constructor(

@@ -143,6 +143,11 @@ describe('an address that is not there', () => {
     ['/event/x', 'Event not found'],
     ['/branch/999999', 'Branch not found'],
     ['/administrator', '404 Not Found'],
+    ['/event/999999999', 'Event not found'],
+    ['/event/007', 'Event not found'],
+    ['/branch/%41', 'Branch not found'],
+    ['/EVENTS', '404 Not Found'],
+    ['/Event/1', '404 Not Found'],
   ])('%s is a 404 that says %s', async (path, words) => {
     const { status, html, headers } = await page(path);
     expect(status).toBe(404);
@@ -150,6 +155,25 @@ describe('an address that is not there', () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(headers.get('cache-control')).toBe('no-store');
   });
+
+  it.each(['50', '99999', '2147483648', '9'.repeat(300), '100000000'])('is page %s of the events', async (number) => {
+    const { status, html, headers, data } = await page(`/events?page=${number}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('There are no more events');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+    expect(data.data).toBeNull();
+  });
+
+  it.each(['-1', '0', '1e9', 'x', '1&page=2', '%00'])(
+    'is the first page of the events for ?page=%s',
+    async (number) => {
+      const { status, html } = await page(`/events?page=${number}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/events"`);
+    },
+  );
 
   it('is JSON under the API, and plain among the files', async () => {
     expect((await visit('/api/nothing')).headers.get('content-type')).toMatch('application/json');
@@ -271,7 +295,17 @@ describe('what search engines and telephones read', () => {
       expect(xml).toContain(`<loc>${SITE}${path}</loc>`);
     }
     expect(xml).not.toContain(`/event/${draft.id}<`);
+    await send('PUT', `/events/${draft.id}`, { status: 'ACTIVE' });
+    expect(await (await visit('/sitemap.xml')).text()).toContain(`/event/${draft.id}<`);
   });
+
+  it.each(['/sitemap.xml', '/manifest.webmanifest', '/icon-192.png', '/robots.txt'])(
+    'is not sent twice to those who have it: %s',
+    async (path) => {
+      const etag = (await visit(path)).headers.get('etag')!;
+      await request(one.url).get(path).set('If-None-Match', etag).expect(304);
+    },
+  );
 
   it('is robots.txt, without the back office and the API', async () => {
     const text = await (await visit('/robots.txt')).text();

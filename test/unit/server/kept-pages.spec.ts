@@ -1,11 +1,12 @@
 import type { RenderedPage } from '../../../contract/site.js';
-import { knownPath } from '../../../server/site/known-path.js';
+import { KeptPages } from '../../../server/site/kept-pages.js';
+import { knownPath, PAST_LAST_PAGE } from '../../../server/site/known-path.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
 const NOON = new Date('2026-11-21T06:30:00Z');
 
 /** The service with a renderer and a channel that the test holds in its hands. */
-function setUp({ bound = null as Date | null } = {}) {
+function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
   const listeners: (() => void)[] = [];
   const changes = { live: true, generation: 0, onChange: (listener: () => void) => void listeners.push(listener) };
   const waiting: (() => void)[] = [];
@@ -15,14 +16,16 @@ function setUp({ bound = null as Date | null } = {}) {
     filesOf: () => ({ start: '', modules: [], styles: [], fonts: [] }),
     render: async (path: string): Promise<RenderedPage> => {
       rendered.push(path);
-      const html = `${path} at ${changes.generation}`;
+      const text = `${path} at ${changes.generation}${html}`;
       if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-      return { status: 200, head: '', html, source: '', data: null, htmlAttributes: {} };
+      return { status: 200, head: '', html: text, source: '', data: null, htmlAttributes: {} };
     },
   };
   const posters = { nextBound: async () => bound };
   const config = { publicUrl: '', timeZone: 'Asia/Colombo', tileUrl: '' };
-  const pages = new PagesService(built as never, {} as never, changes as never, posters as never, config as never);
+  const api = { has: async (_collection: string, id: number) => id <= events, count: async () => events };
+  const kept = new KeptPages(changes as never);
+  const pages = new PagesService(built as never, api as never, kept, posters as never, config as never);
   return {
     pages,
     changes,
@@ -114,6 +117,51 @@ describe('a page', () => {
     expect(rendered).toEqual(['/404']);
   });
 
+  it.each(['/event/601', '/event/999999999', '/event/x', '/event/007', '/event/%2e%2e', '/event/1e3'])(
+    'of an event that is not there is rendered once for all, such as %s',
+    async (address) => {
+      const { pages, rendered } = setUp();
+      await pages.get('/event/0');
+      await pages.get(address);
+      expect(rendered).toEqual(['/event/0']);
+    },
+  );
+
+  it.each(['/events?page=51', '/events?page=99999', `/events?page=${'9'.repeat(400)}`, '/events?page=51&page=2'])(
+    'past the last page of events is rendered once for all, such as %s',
+    async (address) => {
+      const { pages, rendered } = setUp();
+      await pages.get('/events?page=52');
+      await pages.get(address);
+      expect(rendered).toEqual([PAST_LAST_PAGE]);
+    },
+  );
+
+  it('of the last page of events is not past it', async () => {
+    const { pages, rendered } = setUp();
+    await pages.get('/events?page=50');
+    expect(rendered).toEqual(['/events?page=50']);
+  });
+
+  it('that is large does not fill the memory', async () => {
+    const { pages, rendered } = setUp({ html: 'x'.repeat(2 ** 20) });
+    for (let id = 1; id <= 60; id += 1) await pages.get(`/event/${id}`);
+    await pages.get('/event/60');
+    expect(rendered).toHaveLength(60);
+    await pages.get('/event/1');
+    expect(rendered).toHaveLength(61);
+  });
+
+  it('that is asked for again is kept longer than those that are not', async () => {
+    const { pages, rendered } = setUp();
+    await pages.get('/');
+    for (let id = 1; id <= 600; id += 1) {
+      await pages.get(`/event/${id}`);
+      await pages.get('/');
+    }
+    expect(rendered.filter((path) => path === '/')).toHaveLength(1);
+  });
+
   it('does not fill the memory', async () => {
     const { pages, rendered } = setUp();
     for (let id = 1; id <= 600; id += 1) await pages.get(`/event/${id}`);
@@ -133,13 +181,24 @@ describe('the address under which a page is kept', () => {
     ['/events?page=1', '/events'],
     ['/events?page=2&x=y', '/events?page=2'],
     ['/event/7', '/event/7'],
-    ['/events?page=00002', undefined],
-    ['/events?page=99999', undefined],
-    ['/event/0', undefined],
-    ['/event/x', undefined],
-    ['/unknown', undefined],
-    ['//evil.example/about', undefined],
+    ['/events?page=1&page=2', '/events'],
+    ['/events?page=00002', '/events'],
+    ['/events?page=-1', '/events'],
+    ['/events?PAGE=2', '/events'],
+    ['/events?page=99999', '/events?page=99999'],
+    [`/events?page=${'9'.repeat(400)}`, PAST_LAST_PAGE],
+    ['/event/7//', '/event/7'],
+    ['/event/0', '/event/0'],
+    ['/event/x', '/event/0'],
+    ['/event/007', '/event/0'],
+    ['/event/7/8', '/404'],
+    ['/branch/%2e%2e', '/branch/0'],
+    ['/unknown', '/404'],
+    ['/EVENTS', '/404'],
+    ['/Event/7', '/404'],
+    ['/%65vents', '/404'],
+    ['//evil.example/about', '/404'],
   ])('of %s is %s', (address, expected) => {
-    expect(knownPath(address)).toBe(expected);
+    expect(knownPath(address).path).toBe(expected);
   });
 });

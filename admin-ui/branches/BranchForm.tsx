@@ -27,6 +27,7 @@ export function BranchForm() {
       <FormSection title={translate('branches.form.hero')}>
         <ImageField
           source="heroImage"
+          gallery="photos"
           type="branch"
           label={translate('image.choose_hero')}
           hint="branches.form.hero_hint"

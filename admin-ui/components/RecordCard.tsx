@@ -10,6 +10,8 @@ interface Props {
   /** Leave it out for a card without a picture; null shows the placeholder. */
   picture?: string | null;
   pictureLabel?: string;
+  /** Pictures that stand upright are shown whole. */
+  portrait?: boolean;
   /** Shown over the picture, or above the title where there is none. */
   badges?: ReactNode;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function RecordCard({
   subtitle,
   picture,
   pictureLabel,
+  portrait,
   badges,
   children,
   actions,
@@ -55,7 +58,14 @@ export function RecordCard({
         }),
       }}
     >
-      {hasPicture && <Picture src={picture} alt={pictureLabel} sx={{ aspectRatio: '3 / 2' }} />}
+      {hasPicture && (
+        <Picture
+          src={picture}
+          alt={pictureLabel}
+          fit={portrait ? 'contain' : 'cover'}
+          sx={{ aspectRatio: portrait ? '4 / 5' : '3 / 2' }}
+        />
+      )}
       {selectable && (
         <Checkbox
           size="small"

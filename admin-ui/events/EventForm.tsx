@@ -34,6 +34,7 @@ export function EventForm() {
         <FormSection title={translate('events.form.hero')}>
           <ImageField
             source="heroImage"
+            gallery="photos"
             type="event"
             label={translate('image.choose_hero')}
             hint="events.form.hero_hint"
@@ -43,6 +44,7 @@ export function EventForm() {
         <FormSection title={translate('events.form.main')}>
           <ImageField
             source="mainImage"
+            gallery="photos"
             type="event"
             label={translate('image.choose_main')}
             hint="events.form.main_hint"

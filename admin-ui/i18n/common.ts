@@ -92,5 +92,10 @@ export const common = {
     picture: 'Picture %{n}',
     previous: 'Previous picture',
     next: 'Next picture',
+    from_gallery: 'Choose from gallery',
+    gallery_empty: 'The gallery has no pictures yet. Add them under Photo Gallery, then choose one here.',
+    take: 'Choose picture %{n}',
+    offline: 'You are offline. Please retry when you are connected again.',
+    text: '%{text}',
   },
 };

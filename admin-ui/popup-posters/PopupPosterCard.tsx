@@ -32,6 +32,7 @@ export function PopupPosterCard({ poster, actions }: { poster: StaffPopupPoster;
       record={poster}
       title={title}
       picture={imageUrl}
+      portrait
       badges={<PosterBadges poster={poster} />}
       subtitle={
         <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -43,7 +43,8 @@ export function PopupPosterForm() {
           hint="image.hint"
           failed="popup-posters.form.image_failed"
           faults={faults}
-          aspect="3 / 4"
+          aspect="2 / 3"
+          fit="contain"
           maxWidth={320}
         />
       </FormSection>

@@ -3,6 +3,9 @@ import { UPLOAD, type Upload, type UploadType } from '../../contract/uploads.js'
 import { API, failureOf, requestHeaders } from './http.js';
 import { sessionOver } from './session.js';
 
+/** Without progress for so long, an upload has failed; the server may be at work on large pictures meanwhile. */
+const STALLED_MS = 120_000;
+
 interface Sending {
   done: Promise<Upload>;
   cancel: () => void;
@@ -11,17 +14,38 @@ interface Sending {
 /** Sends one picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
 export function uploadPicture(type: UploadType, file: File, onProgress: (percent: number) => void): Sending {
   const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout>;
   const done = new Promise<Upload>((resolve, reject) => {
+    const fail = (message: string) => {
+      reject(new HttpError(message, 0));
+      request.abort();
+    };
+    const goOffline = () => fail('image.offline');
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail('app.error.timeout'), STALLED_MS);
+    };
+    if (!navigator.onLine) return goOffline();
+    // A request on a connection that is gone may hang for minutes.
+    window.addEventListener('offline', goOffline);
+    request.onloadend = () => {
+      clearTimeout(timer);
+      window.removeEventListener('offline', goOffline);
+    };
+    wait();
     request.open('POST', `${API}/uploads/${type}`);
     requestHeaders().forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(progressIn(loaded, total));
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(progressIn(loaded, total));
+    };
     request.onload = () => {
       const body = read(request.responseText);
       if (request.status < 300 && body?.success) resolve(body.data);
       else if (request.status === 401) resolve(sessionOver());
       else reject(failureOf(request.status, body));
     };
-    request.onerror = () => reject(new HttpError('app.error.network', 0));
+    request.onerror = () => fail(navigator.onLine ? 'app.error.network' : 'image.offline');
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     const form = new FormData();
     form.append('type', type);

@@ -36,6 +36,7 @@ export function DropZone({ label, hint, multiple, invalid, onFiles, buttonRef }:
       />
       <ButtonBase
         ref={buttonRef}
+        data-drop
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();

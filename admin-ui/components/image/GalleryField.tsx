@@ -1,5 +1,5 @@
 import { Box, Chip, FormHelperText, Stack, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInput, useNotify, useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { UploadType } from '../../../contract/uploads.js';
@@ -8,7 +8,9 @@ import { useUploads } from '../form/UploadsProvider.js';
 import { DropZone } from './DropZone.js';
 import { GalleryTile } from './GalleryTile.js';
 import { PendingTile } from './PendingTile.js';
+import { shownFileName } from './shownFileName.js';
 import { sortFiles } from './sortFiles.js';
+import { useFocusPlace } from './useFocusPlace.js';
 import { useUploadQueue } from './useUploadQueue.js';
 
 interface Props {
@@ -29,11 +31,22 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
   const [faults, setFaults] = useState<string[]>([]);
   const [shown, setShown] = useState<number>();
   const photos: string[] = field.value ?? [];
+  const { ref, focusOn, holdsFocus } = useFocusPlace();
+  const picked = useRef(new Map<string, number>());
   const write = (next: string[]) => setValue(source, next, { shouldDirty: true });
-  const queue = useUploadQueue(
-    type,
-    (url) => write([...((getValues(source) as string[]) ?? []), url]),
-    ({ name }, { message }) => notify(`${name}: ${translate(message)}`, { type: 'error' }),
+  /** File names may hold what a catalogue's texts have for signs. */
+  const tell = (text: string) => notify('image.text', { type: 'error', messageArgs: { text } });
+  // They arrive in any order, and stand in the one in which they were picked.
+  const place = (url: string, key: number) => {
+    const before = (getValues(source) as string[] | undefined) ?? [];
+    const later = before.findIndex((photo) => (picked.current.get(photo) ?? 0) > key);
+    const index = later < 0 ? before.length : later;
+    if (holdsFocus(`[data-pending="${key}"]`)) focusOn(`[data-photo="${index}"] [data-remove]`);
+    picked.current.set(url, key);
+    write(before.toSpliced(index, 0, url));
+  };
+  const queue = useUploadQueue(type, place, ({ name }, { message }) =>
+    tell(`${shownFileName(name)}: ${translate(message)}`),
   );
   const count = photos.length + queue.pending.length;
   const isFull = count >= max;
@@ -45,17 +58,29 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
   const pick = (files: File[]) => {
     const { taken, refused } = sortFiles(files, max - count, limitWords);
     setFaults(refused);
-    refused.forEach((fault) => notify(fault, { type: 'error' }));
+    refused.forEach(tell);
     queue.add(taken);
+    if (taken.length > 0 && count + taken.length >= max) focusOn('[data-pending] [data-remove]');
   };
   const move = (from: number, to: number) => {
     const next = [...photos];
     next.splice(to, 0, ...next.splice(from, 1));
     write(next);
+    const isAtEnd = to === 0 || to === photos.length - 1;
+    const direction = to > from !== isAtEnd ? 'later' : 'earlier';
+    focusOn(`[data-photo="${to}"] [data-move="${direction}"]`);
+  };
+  const removePhoto = (index: number) => {
+    write(photos.toSpliced(index, 1));
+    focusOn(photos.length > 1 ? `[data-photo="${Math.min(index, photos.length - 2)}"] [data-remove]` : '[data-drop]');
+  };
+  const removePending = (key: number) => {
+    queue.remove(key);
+    focusOn('[data-drop]');
   };
 
   return (
-    <div>
+    <div ref={ref}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {translate('image.counter', { count: photos.length, max })}
@@ -79,15 +104,18 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
             onEnlarge={() => setShown(index)}
             onMove={(to) => move(index, to)}
             onDropped={(from) => move(from, index)}
-            onRemove={() => write(photos.filter((_one, position) => position !== index))}
+            onRemove={() => removePhoto(index)}
           />
         ))}
         {queue.pending.map((one) => (
           <PendingTile
             key={one.key}
             picture={one}
-            onRetry={() => queue.retry(one)}
-            onRemove={() => queue.remove(one.key)}
+            onRetry={() => {
+              queue.retry(one);
+              focusOn(`[data-pending="${one.key}"] [data-remove]`);
+            }}
+            onRemove={() => removePending(one.key)}
           />
         ))}
         {!isFull && <DropZone label={translate('image.add')} multiple onFiles={pick} buttonRef={field.ref} />}

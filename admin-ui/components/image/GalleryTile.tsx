@@ -23,6 +23,7 @@ export function GalleryTile({ photo, index, last, onEnlarge, onMove, onDropped, 
   return (
     <Box
       draggable
+      data-photo={index}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(index))}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={(event) => {
@@ -52,6 +53,7 @@ export function GalleryTile({ photo, index, last, onEnlarge, onMove, onDropped, 
           size="small"
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
+          data-move="earlier"
           aria-label={translate('image.earlier', { n })}
         >
           <EarlierIcon fontSize="small" />
@@ -60,11 +62,12 @@ export function GalleryTile({ photo, index, last, onEnlarge, onMove, onDropped, 
           size="small"
           disabled={index === last}
           onClick={() => onMove(index + 1)}
+          data-move="later"
           aria-label={translate('image.later', { n })}
         >
           <LaterIcon fontSize="small" />
         </IconButton>
-        <IconButton size="small" onClick={onRemove} aria-label={translate('image.remove_named', { n })}>
+        <IconButton size="small" onClick={onRemove} data-remove aria-label={translate('image.remove_named', { n })}>
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Stack>

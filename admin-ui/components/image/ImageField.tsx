@@ -5,9 +5,11 @@ import type { UploadType } from '../../../contract/uploads.js';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { Picture } from '../Picture.js';
+import { ChooseFromGallery } from './ChooseFromGallery.js';
 import { DropZone } from './DropZone.js';
 import { PendingTile } from './PendingTile.js';
 import { pictureFault, type PictureWords } from './pictureFault.js';
+import { useFocusPlace } from './useFocusPlace.js';
 import { useUploadQueue } from './useUploadQueue.js';
 
 interface Props {
@@ -20,59 +22,75 @@ interface Props {
   faults?: PictureWords;
   aspect?: string;
   maxWidth?: number;
+  /** `contain` shows the whole picture, whatever its shape. */
+  fit?: 'cover' | 'contain';
+  /** The field of the same form from whose pictures this one may be taken. */
+  gallery?: string;
 }
 
 /** One picture: uploaded when it is picked; a failed one stays in its slot until it is retried or removed. */
 export function ImageField(props: Props) {
-  const { source, type, label, hint, failed = 'image.failed', faults, aspect = '16 / 9', maxWidth = 480 } = props;
+  const { source, type, label, hint, failed = 'image.failed', faults, gallery } = props;
+  const { aspect = '16 / 9', maxWidth = 480, fit } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const { report } = useUploads();
+  const { ref, focusOn, holdsFocus } = useFocusPlace();
   const [enlarged, setEnlarged] = useState(false);
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const queue = useUploadQueue(
     type,
-    (url) => field.onChange(url),
+    (url, key) => {
+      if (holdsFocus(`[data-pending="${key}"]`)) focusOn('[data-enlarge]');
+      field.onChange(url);
+    },
     () => notify(failed, { type: 'error' }),
   );
   const [pending] = queue.pending;
+  const isShown = !pending && Boolean(field.value);
   const state = !pending ? 'done' : pending.error ? 'failed' : 'uploading';
 
   useEffect(() => report(source, state), [report, source, state]);
 
+  const dropPending = () => queue.pending.forEach(({ key }) => queue.remove(key));
   const pick = ([file]: File[]) => {
     if (!file) return;
     const fault = pictureFault(file, faults);
     if (fault) return notify(fault, { type: 'error' });
-    queue.pending.forEach(({ key }) => queue.remove(key));
+    dropPending();
     queue.add([file]);
+    focusOn('[data-pending] [data-remove]');
+  };
+  const remove = () => {
+    if (pending) dropPending();
+    else field.onChange(null);
+    focusOn(pending && field.value ? '[data-enlarge]' : '[data-drop]');
+  };
+  const choose = (photo: string) => {
+    dropPending();
+    field.onChange(photo);
   };
 
   return (
-    <Box sx={{ maxWidth }}>
+    <Box ref={ref} sx={{ maxWidth }}>
       {pending ? (
         <PendingTile
           picture={pending}
-          onRetry={() => queue.retry(pending)}
-          onRemove={() => queue.remove(pending.key)}
+          aspect={aspect}
+          onRetry={() => {
+            queue.retry(pending);
+            focusOn('[data-pending] [data-remove]');
+          }}
+          onRemove={remove}
         />
       ) : field.value ? (
-        <>
-          <Picture
-            src={field.value}
-            alt={label}
-            width={960}
-            sx={{ aspectRatio: aspect, borderRadius: 1.25, border: 1, borderColor: 'divider' }}
-          />
-          <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-            <Button size="small" variant="outlined" onClick={() => setEnlarged(true)}>
-              {translate('image.enlarge_one')}
-            </Button>
-            <Button size="small" variant="outlined" color="error" onClick={() => field.onChange(null)}>
-              {translate('image.remove')}
-            </Button>
-          </Stack>
-        </>
+        <Picture
+          src={field.value}
+          alt={label}
+          width={960}
+          fit={fit}
+          sx={{ aspectRatio: aspect, borderRadius: 1.25, border: 1, borderColor: 'divider' }}
+        />
       ) : (
         <DropZone
           label={label}
@@ -82,6 +100,19 @@ export function ImageField(props: Props) {
           buttonRef={field.ref}
         />
       )}
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        {isShown && (
+          <Button key="enlarge" size="small" variant="outlined" onClick={() => setEnlarged(true)} data-enlarge>
+            {translate('image.enlarge_one')}
+          </Button>
+        )}
+        {gallery && <ChooseFromGallery key="choose" source={gallery} onChoose={choose} />}
+        {isShown && (
+          <Button key="remove" size="small" variant="outlined" color="error" onClick={remove}>
+            {translate('image.remove')}
+          </Button>
+        )}
+      </Stack>
       {fieldState.error?.message && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message} />

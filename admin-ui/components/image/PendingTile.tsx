@@ -1,19 +1,23 @@
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { shownFileName } from './shownFileName.js';
 import type { PendingPicture } from './useUploadQueue.js';
 
 interface Props {
   picture: PendingPicture;
   onRetry: () => void;
   onRemove: () => void;
+  aspect?: string;
 }
 
 /** A picture on its way, or one that did not arrive. */
-export function PendingTile({ picture, onRetry, onRemove }: Props) {
+export function PendingTile({ picture, onRetry, onRemove, aspect = '3 / 2' }: Props) {
   const translate = useTranslate();
-  const { file, preview, percent, error } = picture;
+  const { key, file, preview, percent, error } = picture;
+  const name = shownFileName(file.name);
   return (
     <Box
+      data-pending={key}
       sx={{
         position: 'relative',
         borderRadius: 1.25,
@@ -26,11 +30,11 @@ export function PendingTile({ picture, onRetry, onRemove }: Props) {
         component="img"
         src={preview}
         alt=""
-        sx={{ display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', opacity: 0.55 }}
+        sx={{ display: 'block', width: '100%', aspectRatio: aspect, objectFit: 'contain', opacity: 0.55 }}
       />
       <Stack sx={{ p: 1, gap: 0.75, bgcolor: 'background.paper' }}>
-        <Typography noWrap variant="caption" title={file.name}>
-          {file.name}
+        <Typography noWrap variant="caption" title={name} dir="auto">
+          {name}
         </Typography>
         {error ? (
           <Typography variant="caption" color="error" role="alert">
@@ -40,7 +44,7 @@ export function PendingTile({ picture, onRetry, onRemove }: Props) {
           <LinearProgress
             variant="determinate"
             value={percent}
-            aria-label={translate('image.progress', { name: file.name })}
+            aria-label={translate('image.progress', { name })}
             sx={{ borderRadius: 1, height: 6 }}
           />
         )}
@@ -50,7 +54,7 @@ export function PendingTile({ picture, onRetry, onRemove }: Props) {
               {translate('image.retry')}
             </Button>
           )}
-          <Button size="small" color={error ? 'error' : 'inherit'} onClick={onRemove}>
+          <Button size="small" color={error ? 'error' : 'inherit'} onClick={onRemove} data-remove>
             {translate(error ? 'image.remove' : 'image.cancel')}
           </Button>
         </Stack>

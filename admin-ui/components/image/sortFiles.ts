@@ -1,4 +1,5 @@
 import { pictureFault } from './pictureFault.js';
+import { shownFileName } from './shownFileName.js';
 
 /** Which of the chosen files are taken, and why the others are not, each fault with the file's name. */
 export function sortFiles(files: File[], room: number, limitWords: string) {
@@ -7,7 +8,7 @@ export function sortFiles(files: File[], room: number, limitWords: string) {
   let isOver = false;
   for (const file of files) {
     const fault = pictureFault(file);
-    if (fault) refused.push(`${file.name}: ${fault}`);
+    if (fault) refused.push(`${shownFileName(file.name)}: ${fault}`);
     else if (taken.length < room) taken.push(file);
     else isOver = true;
   }

@@ -11,17 +11,23 @@ export interface PendingPicture {
   error?: string;
 }
 
+const AT_ONCE = 3;
+
 let lastKey = 0;
 
-/** Pictures on their way to the server: progress, cancel, retry. A finished one is handed over and leaves the queue. */
+/**
+ * Pictures on their way to the server, three at a time: progress, cancel, retry. A finished one is handed over and leaves
+ * the queue. Keys grow in the order in which pictures were picked.
+ */
 export function useUploadQueue(
   type: UploadType,
-  onDone: (url: string) => void,
+  onDone: (url: string, key: number) => void,
   onFailed: (file: File, error: Error) => void,
 ) {
   const [pending, setPending] = useState<PendingPicture[]>([]);
   const cancels = useRef(new Map<number, () => void>());
-  const line = useRef(Promise.resolve());
+  const waiting = useRef<PendingPicture[]>([]);
+  const sending = useRef(0);
   const done = useEvent(onDone);
   const failed = useEvent(onFailed);
 
@@ -39,12 +45,12 @@ export function useUploadQueue(
 
   const send = async ({ key, file }: PendingPicture) => {
     if (!cancels.current.has(key)) return;
-    const sending = uploadPicture(type, file, (percent) => change(key, { percent }));
-    cancels.current.set(key, sending.cancel);
+    const upload = uploadPicture(type, file, (percent) => change(key, { percent }));
+    cancels.current.set(key, upload.cancel);
     try {
-      const { url } = await sending.done;
+      const { url } = await upload.done;
+      done(url, key);
       forget(key);
-      done(url);
     } catch (error) {
       if ((error as Error).name === 'AbortError') return;
       change(key, { error: (error as Error).message });
@@ -52,10 +58,20 @@ export function useUploadQueue(
     }
   };
 
-  // One after the other, so that pictures arrive in the order in which they were chosen.
+  const sendNext = () => {
+    while (sending.current < AT_ONCE && waiting.current.length > 0) {
+      sending.current += 1;
+      void send(waiting.current.shift()!).finally(() => {
+        sending.current -= 1;
+        sendNext();
+      });
+    }
+  };
+
   const queue = (one: PendingPicture) => {
     cancels.current.set(one.key, () => {});
-    line.current = line.current.then(() => send(one));
+    waiting.current.push(one);
+    sendNext();
   };
 
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { access, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/database/embedded/embedded.js';
+import { chooseLauncher } from '../../server/database/embedded/launcher.js';
 import { end, startElsewhere } from './other-process.js';
 
 let folder: string;
@@ -65,6 +66,84 @@ test('the first start makes a durable UTF-8 database that only its owner may ent
   await Promise.all([stop(), stop()]);
   await stop();
   await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+const passwordIn = async (dataDir: string, file: string) =>
+  (await readFile(join(dataDir, 'postgres', file), 'utf8')).trim();
+const asSuperuser = (url: string, password: string) => url.replace(/school:\w+@/, `postgres:${password}@`);
+
+async function expectSeparateRoles(dataDir: string, url: string): Promise<void> {
+  const own = new URL(url).password;
+  const superusers = await passwordIn(dataDir, 'superuser-password');
+  expect(superusers).not.toBe(own);
+  await expect(query(asSuperuser(url, own), 'SELECT 1')).rejects.toThrow('password');
+  await expect(query(asSuperuser(url, superusers), 'SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+  await expect(query(url, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied');
+  await expect(query(url, 'CREATE DATABASE another')).rejects.toThrow('permission denied');
+  expect((await stat(join(dataDir, 'postgres/superuser-password'))).mode & 0o777).toBe(0o600);
+}
+
+test('the superuser has a password of its own, and the application makes no databases', async () => {
+  const dataDir = join(folder, 'roles');
+  const { url, stop } = await startEmbedded({ dataDir, log });
+  await expectSeparateRoles(dataDir, url);
+  await stop();
+  const again = await startEmbedded({ dataDir, log });
+  expect(new URL(again.url).password).toBe(new URL(url).password);
+  await again.stop();
+});
+
+test('a cluster whose roles shared a password is put right by the next start, also after one that was cut off', async () => {
+  const dataDir = join(folder, 'shared-password');
+  const first = await startEmbedded({ dataDir, log });
+  const own = new URL(first.url).password;
+  await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id');
+  const superuser = asSuperuser(first.url, await passwordIn(dataDir, 'superuser-password'));
+  await query(superuser, 'ALTER ROLE school CREATEDB');
+  await query(superuser, `ALTER ROLE postgres PASSWORD '${own}'`);
+  await first.stop();
+  const superuserFile = join(dataDir, 'postgres/superuser-password');
+  await rm(superuserFile);
+
+  for (const leftBehind of [undefined, '', 'half']) {
+    await rm(superuserFile, { force: true });
+    if (leftBehind !== undefined) await writeFile(`${superuserFile}.new`, leftBehind);
+    const { url, stop } = await startEmbedded({ dataDir, log });
+    expect(new URL(url).password).toBe(own);
+    await expectSeparateRoles(dataDir, url);
+    await expect(query(url, 'SELECT id FROM note')).resolves.toEqual([{ id: 1 }]);
+    await expect(access(`${superuserFile}.new`)).rejects.toThrow('ENOENT');
+    await stop();
+  }
+});
+
+test('a first start that was cut off before the roles were made is made good', async () => {
+  const dataDir = join(folder, 'without-roles');
+  const first = await startEmbedded({ dataDir, log });
+  const superuser = asSuperuser(first.url, await passwordIn(dataDir, 'superuser-password')).replace(
+    /school$/,
+    'postgres',
+  );
+  await query(superuser, 'DROP DATABASE school WITH (FORCE)');
+  await query(superuser, 'DROP ROLE school');
+  await first.stop();
+  for (const name of ['password', 'superuser-password']) await rm(join(dataDir, 'postgres', name));
+  const { url, stop } = await startEmbedded({ dataDir, log });
+  await expectSeparateRoles(dataDir, url);
+  await stop();
+});
+
+test('as root, PostgreSQL gets the lesser capability, and only where it cannot enter otherwise, which the log says', async () => {
+  const isRoot = process.getuid?.() === 0;
+  const open = await mkdtemp(join(tmpdir(), 'embedded-open-'));
+  const binaries = { initdb: '/bin/true', postgres: '/bin/true' };
+  await chmod(open, 0o755);
+  chooseLauncher(join(open, 'postgres'), binaries, log);
+  expect(lines).toEqual([]);
+  await chmod(open, 0o700);
+  chooseLauncher(join(open, 'postgres'), binaries, log);
+  expect(lines).toEqual(isRoot ? [expect.stringContaining('with the capability dac_read_search')] : []);
+  await rm(open, { recursive: true });
 });
 
 test('a second start on the same folder is refused in one line and leaves the first alone', async () => {

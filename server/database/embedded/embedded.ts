@@ -1,7 +1,6 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openApplicationDatabase } from './application-database.js';
 import { findBinaries } from './binaries.js';
 import { openCluster } from './cluster.js';
 import { freePort } from './free-port.js';
@@ -9,7 +8,8 @@ import { Keeper } from './keeper.js';
 import { chooseLauncher } from './launcher.js';
 import { stopOrphan } from './orphan.js';
 import { claimFolder, type Release } from './owner-lock.js';
-import { Postmaster, PostmasterFailed } from './postmaster.js';
+import { isPassing, Postmaster } from './postmaster.js';
+import { application, prepareRoles } from './roles.js';
 import { settingsOf } from './settings.js';
 import { makeThrowawayFolder } from './throwaway.js';
 import { EmbeddedUnavailable } from './unavailable.js';
@@ -51,20 +51,20 @@ async function startIn(folder: string, durable: boolean, log: EmbeddedOptions['l
   const release = await claim(folder);
   try {
     const binaries = await findBinaries();
-    const launch = chooseLauncher(folder, binaries);
-    const { data, password } = await openCluster(folder, binaries, launch, { durable, log });
+    const launch = chooseLauncher(folder, binaries, log);
+    const data = await openCluster(folder, binaries, launch, { durable, log });
     await stopOrphan(data, log);
+    const password = await patiently(() => prepareRoles({ folder, data, durable }, binaries, launch));
 
     const start = (port: number) =>
       Postmaster.start(launch, binaries.postgres, ['-D', data, ...settingsOf(port, durable)], log);
-    const { port, postmaster } = await startPatiently(start);
+    const { port, postmaster } = await patiently(async () => {
+      const port = await freePort();
+      return { port, postmaster: await start(port) };
+    });
     const keeper = new Keeper(postmaster, () => start(port), log);
     const stop = () => keeper.stop().then(release);
-    const url = await openApplicationDatabase(port, password).catch((error: unknown) =>
-      stop().then(() => {
-        throw error;
-      }),
-    );
+    const url = `postgres://${application}:${password}@127.0.0.1:${port}/${application}`;
     return { url, stop };
   } catch (error) {
     await release();
@@ -80,13 +80,13 @@ async function claim(folder: string): Promise<Release> {
   throw new EmbeddedUnavailable(`The database in ${folder} is already in use, by process ${release.ownedBy}.`);
 }
 
-async function startPatiently(start: (port: number) => Promise<Postmaster>) {
+/** Tries again while processes of an earlier run are in the way. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + patience; ; await sleep(250)) {
-    const port = await freePort();
     try {
-      return { port, postmaster: await start(port) };
+      return await attempt();
     } catch (error) {
-      if (!(error instanceof PostmasterFailed && error.passing) || Date.now() > deadline) throw error;
+      if (!isPassing(error) || Date.now() > deadline) throw error;
     }
   }
 }

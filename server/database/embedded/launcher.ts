@@ -7,6 +7,7 @@ import { useAnotherDatabase } from './unavailable.js';
 export type Launch = (binary: string, args: string[], options?: SpawnOptions) => ChildProcess;
 
 interface Account {
+  name: string;
   uid: number;
   gid: number;
 }
@@ -17,23 +18,32 @@ const environment = {
   TZ: 'UTC',
 };
 
+/** What lets an account into folders of root's, the lesser first: the first only reads, the second writes anywhere. */
+const capabilities = ['dac_read_search', 'dac_override'];
+
 /**
  * Chooses how PostgreSQL is started. It refuses to run as root: there, the folder is given to another account,
- * and where that account cannot enter the folder or the binaries, it gets the one capability that lets it.
+ * and only where that account cannot enter the folder or the binaries, it gets a capability that lets it.
  */
-export function chooseLauncher(folder: string, binaries: Binaries): Launch {
+export function chooseLauncher(folder: string, binaries: Binaries, log: (line: string) => void): Launch {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) return launchWith({});
 
   const account = chooseAccount(statSync(folder).uid);
   giveTo(account, folder);
-  if (canWork(folder, binaries, launchOptions(account))) return launchWith(account);
+  const own = { uid: account.uid, gid: account.gid };
+  if (canWork(folder, binaries, own)) return launchWith(own);
 
-  const prefix = ['setpriv', ...privileges(account)];
-  if (!canWork(folder, binaries, {}, prefix)) {
-    throw useAnotherDatabase('it does not run as root, and no other account can be given its folder');
+  for (const capability of capabilities) {
+    const prefix = ['setpriv', ...privileges(account, capability)];
+    if (!canWork(folder, binaries, {}, prefix)) continue;
+    log(
+      `PostgreSQL runs as ${account.name} with the capability ${capability}, since that account cannot enter ${folder} ` +
+        'or the folder of the programs otherwise. A DATA_DIR and a clone outside of private folders do without it.',
+    );
+    return launchWith({}, prefix);
   }
-  return launchWith({}, prefix);
+  throw useAnotherDatabase('it does not run as root, and no other account can be given its folder');
 }
 
 const launchOptions = (options: SpawnOptions): SpawnOptions => ({ cwd: '/', env: environment, ...options });
@@ -49,7 +59,7 @@ function chooseAccount(folderOwner: number): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   const account =
     (folderOwner !== 0 && accounts.find(({ uid }) => uid === folderOwner)) ||
     accounts.find(({ name }) => name === 'postgres') ||
@@ -63,12 +73,12 @@ function giveTo({ uid, gid }: Account, folder: string): void {
   if (status !== 0) throw useAnotherDatabase(`its folder cannot be given to another account (${stderr.trim()})`);
 }
 
-const privileges = ({ uid, gid }: Account) => [
+const privileges = ({ uid, gid }: Account, capability: string) => [
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
-  '--inh-caps=+dac_override',
-  '--ambient-caps=+dac_override',
+  `--inh-caps=+${capability}`,
+  `--ambient-caps=+${capability}`,
   '--securebits=+no_setuid_fixup',
   '--',
 ];

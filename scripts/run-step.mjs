@@ -32,7 +32,9 @@ function npm(args) {
   const [command, ...rest] = inNpm ? [process.execPath, process.env.npm_execpath, ...args] : ['npm', ...args];
   const onWindows = process.platform === 'win32';
   return new Promise((resolve) => {
-    const child = spawn(command, rest, { cwd: root, detached: !onWindows, shell: !inNpm && onWindows });
+    // Packages tell nobody that they were installed.
+    const env = { ...process.env, SCARF_ANALYTICS: 'false' };
+    const child = spawn(command, rest, { cwd: root, env, detached: !onWindows, shell: !inNpm && onWindows });
     const release = endTogether(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

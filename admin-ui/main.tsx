@@ -8,8 +8,9 @@ import './styles.css';
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASENAME });
 
+// Without transitions: in one, the old screen and the open drawer of a phone stay until the next screen's code is there.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

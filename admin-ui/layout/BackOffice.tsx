@@ -11,6 +11,7 @@ import { queryClient } from '../providers/queryClient.js';
 import { store } from '../providers/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 import { NotFound } from './NotFound.js';
+import { RequireSession } from './RequireSession.js';
 import { ScreenError } from './ScreenError.js';
 import { Shell } from './Shell.js';
 import { Toasts } from './Toasts.js';
@@ -36,18 +37,20 @@ export function BackOffice({ signIn, children }: Props) {
       darkTheme={darkTheme}
     >
       <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        loginPage={signIn}
-        layout={Shell}
-        dashboard={Home}
-        catchAll={NotFound}
-        loading={ScreenLoading}
-        error={ScreenError}
-        requireAuth
-        disableTelemetry
-      >
-        {children}
-      </CoreAdminUI>
+      <RequireSession>
+        <CoreAdminUI
+          loginPage={signIn}
+          layout={Shell}
+          dashboard={Home}
+          catchAll={NotFound}
+          loading={ScreenLoading}
+          error={ScreenError}
+          requireAuth
+          disableTelemetry
+        >
+          {children}
+        </CoreAdminUI>
+      </RequireSession>
       <Toasts />
     </AdminContext>
   );

@@ -1,8 +1,7 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import type { Credentials, Session } from '../../contract/auth.js';
-import { ROLES } from '../../contract/users.js';
 import { API, http } from './http.js';
-import { forgetSession, keepSession, sessionToken, sessionUser } from './session.js';
+import { forgetSession, isSignedIn, keepSession, sessionUser } from './session.js';
 
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
@@ -34,11 +33,6 @@ export const authProvider: AuthProvider = {
     return sessionUser()?.role;
   },
 };
-
-export function isSignedIn(): boolean {
-  const user = sessionUser();
-  return Boolean(sessionToken()) && Boolean(user && ROLES.includes(user.role));
-}
 
 /** Ends the session on the server; false when it could only be forgotten here. */
 export async function endSession(): Promise<boolean> {

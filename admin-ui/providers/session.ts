@@ -1,5 +1,6 @@
 import type { CurrentUser, Session } from '../../contract/auth.js';
 import { SESSION_KEYS } from '../../contract/auth.js';
+import { ROLES } from '../../contract/users.js';
 
 /** Says 'end' when the server no longer knows the session: forms keep what was typed, and the shell goes to the sign-in. */
 export const sessionEnded = new EventTarget();
@@ -32,4 +33,9 @@ export function sessionUser(): CurrentUser | undefined {
   } catch {
     return undefined;
   }
+}
+
+export function isSignedIn(): boolean {
+  const user = sessionUser();
+  return Boolean(sessionToken()) && Boolean(user && ROLES.includes(user.role));
 }

@@ -83,6 +83,18 @@ test.describe('on a phone', () => {
     await staff.setViewportSize({ width: 768, height: 900 });
     await expect(drawer).toBeHidden();
   });
+
+  test('the drawer closes at once on a tap, while the code of the next screen is still on its way', async ({
+    staff,
+  }) => {
+    await staff.goto('/admin/dashboard');
+    await staff.route(/assets\/Notifications-.*\.js/, () => {});
+    await staff.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = staff.getByRole('dialog', { name: 'Main menu' });
+    await drawer.getByRole('link', { name: 'Notifications' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(staff).toHaveURL(/notifications$/);
+  });
 });
 
 test('the indicator asks twice before it says disconnected, and follows the browser', async ({ staff }) => {

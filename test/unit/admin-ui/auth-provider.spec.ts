@@ -1,5 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { authProvider, endSession, isSignedIn } from '../../../admin-ui/providers/authProvider.js';
+import { authProvider, endSession } from '../../../admin-ui/providers/authProvider.js';
+import { isSignedIn } from '../../../admin-ui/providers/session.js';
 
 const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'SUPER_ADMIN' };
 

@@ -1,4 +1,5 @@
 import type { HttpError } from 'react-admin';
+import { isCancelled } from '../providers/waitingWrites.js';
 
 export interface FailureWords {
   failed: string;
@@ -12,6 +13,7 @@ export interface FailureWords {
 
 /** What is said about a failed call: the server's reason when it gave one, else the screen's own words. */
 export function failureSentence(error: Error, { failed, noAnswer = failed, plain, because }: FailureWords): string {
+  if (isCancelled(error)) return error.message;
   if (!(error as HttpError).status) return noAnswer;
   if (plain || error.message.startsWith('app.error.')) return failed;
   return because ?? error.message;

@@ -11,6 +11,7 @@ import { queryClient } from '../providers/queryClient.js';
 import { store } from '../providers/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 import { NotFound } from './NotFound.js';
+import { OfflineNotice } from './OfflineNotice.js';
 import { RequireSession } from './RequireSession.js';
 import { ScreenError } from './ScreenError.js';
 import { Shell } from './Shell.js';
@@ -52,6 +53,7 @@ export function BackOffice({ signIn, children }: Props) {
         </CoreAdminUI>
       </RequireSession>
       <Toasts />
+      <OfflineNotice />
     </AdminContext>
   );
 }

@@ -40,7 +40,7 @@ export function Toasts() {
 }
 
 /** An open dialog hides everything beside it from screen readers; what it has to say is said here, so this stays. */
-function stayHeard(region: HTMLElement | null) {
+export function stayHeard(region: HTMLElement | null) {
   if (!region) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
   observer.observe(region, { attributeFilter: ['aria-hidden'] });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { connection } from '../providers/connection.js';
 import { API } from '../providers/http.js';
 
 const EVERY = 30_000;
@@ -34,11 +35,15 @@ export function useConnection(): boolean {
     const timer = setInterval(check, EVERY);
     window.addEventListener('online', check);
     window.addEventListener('offline', goOffline);
+    connection.addEventListener('lost', goOffline);
+    connection.addEventListener('found', check);
     return () => {
       current = false;
       clearInterval(timer);
       window.removeEventListener('online', check);
       window.removeEventListener('offline', goOffline);
+      connection.removeEventListener('lost', goOffline);
+      connection.removeEventListener('found', check);
     };
   }, []);
 

@@ -1,6 +1,9 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, Identifier } from 'react-admin';
+import type { DataProvider, HttpError, Identifier } from 'react-admin';
+import type { StaffSetting } from '../../contract/settings.js';
+import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
+import { isCancelled } from './waitingWrites.js';
 
 const guarded = (version: unknown) =>
   simpleRest(API, (url: string, options?: HttpOptions) =>
@@ -16,7 +19,14 @@ export interface Inbox {
   markRead(resource: string, ids: Identifier[]): Promise<number>;
 }
 
-export const dataProvider: DataProvider & Inbox & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
+export interface StaffSettings {
+  /** Values and versions of one category, by key. */
+  settings(category: string): Promise<{ values: Record<string, string>; versions: Record<string, number> }>;
+}
+
+export const dataProvider: DataProvider &
+  Inbox &
+  StaffSettings & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
   ...plain,
   update: (resource, params) => guarded(params.previousData?.version).update(resource, params),
   delete: (resource, params) => guarded(params.previousData?.version).delete(resource, params),
@@ -33,22 +43,29 @@ export const dataProvider: DataProvider & Inbox & { call<T>(path: string, option
     const { json } = await http(`${API}/${resource}/mark-read`, { method: 'POST', body: JSON.stringify({ ids }) });
     return json.count;
   },
+  settings: async (category) => {
+    const { json, body } = await http(`${API}/settings?category=${category}`);
+    const { raw = [] } = JSON.parse(body) as { raw?: StaffSetting[] };
+    return { values: json, versions: Object.fromEntries(raw.map(({ key, version }) => [key, version])) };
+  },
   call: async <T>(path: string, options?: HttpOptions) =>
     ((await http(`${API}${path}`, options)) as HttpAnswer).json as T,
 };
 
-/** One after the other, all of them even when some fail; the first failure is told at the end. */
+/** One after the other, all of them even when some fail; which and why is told at the end. */
 async function each(ids: Identifier[], write: (id: Identifier) => Promise<unknown>): Promise<Identifier[]> {
   const done: Identifier[] = [];
-  let failure: Error | undefined;
+  const failures: RowFailure[] = [];
   for (const id of ids) {
     try {
       await write(id);
       done.push(id);
     } catch (error) {
-      failure ??= error as Error;
+      const stopped = isCancelled(error) ? ids.slice(ids.indexOf(id)) : [id];
+      failures.push(...stopped.map((row) => ({ id: row, error: error as HttpError })));
+      if (isCancelled(error)) break;
     }
   }
-  if (failure) throw failure;
+  if (failures.length > 0) throw new BulkFailure(done, failures);
   return done;
 }

@@ -1,9 +1,13 @@
 import { type fetchUtils, HttpError } from 'react-admin';
+import { RETRY } from '../../contract/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
+import { pause, reconnect } from './connection.js';
 import { sessionOver, sessionToken } from './session.js';
+import { whenOnline } from './waitingWrites.js';
 
 export const API = '/api';
 const TIMEOUT = 15_000;
+const NETWORK = 'app.error.network';
 
 export interface HttpOptions extends fetchUtils.Options {
   /** The version of the record as it was read; the server refuses the write when it has changed since. */
@@ -44,27 +48,63 @@ export function currentRecord<T>(error: unknown): T | undefined {
   return status === 412 ? body?.data : undefined;
 }
 
+interface Reply {
+  response: Response;
+  body: string;
+}
+
 /** One call of the API: bearer token, time-out, and `data` taken out of the envelope. */
 export async function http(url: string, options: HttpOptions = {}): Promise<HttpAnswer> {
-  const { ifMatch: _ifMatch, timeout = TIMEOUT, anySession, signal, ...init } = options;
-  const limit = AbortSignal.timeout(timeout);
-  let response: Response;
-  let body: string;
+  const { response, body } = await (isRead(options) ? read(url, options) : write(url, options));
+  const json = parse(body);
+  if (response.status === 401 && !options.anySession) return sessionOver();
+  if (!response.ok || json?.success === false) throw failureOf(response.status, json as Failure | undefined);
+  return { status: response.status, headers: response.headers, body, json: json?.success ? json.data : json };
+}
+
+const isRead = ({ method = 'GET' }: HttpOptions) => method === 'GET';
+
+/** Nothing unsafe is sent twice; without a connection it is sent when there is one. */
+async function write(url: string, options: HttpOptions): Promise<Reply> {
+  if (!options.anySession) await whenOnline();
+  return send(url, options);
+}
+
+/** A read waits for a server that went away, and then asks once more. */
+async function read(url: string, options: HttpOptions): Promise<Reply> {
   try {
-    response = await fetch(url, {
+    return await readAgain(url, options);
+  } catch (error) {
+    if ((error as Error).message !== NETWORK || !(await reconnect())) throw error;
+    return readAgain(url, options);
+  }
+}
+
+async function readAgain(url: string, options: HttpOptions): Promise<Reply> {
+  let reply = await send(url, options);
+  for (let made = 1, wait = RETRY.delay; made < RETRY.attempts; made += 1, wait *= 2) {
+    if (!RETRY.statuses.includes(reply.response.status)) break;
+    await pause(wait);
+    options.signal?.throwIfAborted();
+    reply = await send(url, options);
+  }
+  return reply;
+}
+
+async function send(url: string, options: HttpOptions): Promise<Reply> {
+  const { ifMatch: _ifMatch, timeout = TIMEOUT, anySession: _anySession, signal, ...init } = options;
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(url, {
       ...init,
       headers: requestHeaders(options),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    body = await response.text();
+    return { response, body: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new HttpError(limit.aborted ? 'app.error.timeout' : 'app.error.network', 0);
+    throw new HttpError(limit.aborted ? 'app.error.timeout' : NETWORK, 0);
   }
-  const json = parse(body);
-  if (response.status === 401 && !anySession) return sessionOver();
-  if (!response.ok || json?.success === false) throw failureOf(response.status, json as Failure | undefined);
-  return { status: response.status, headers: response.headers, body, json: json?.success ? json.data : json };
 }
 
 function parse(body: string): Envelope<unknown> | undefined {

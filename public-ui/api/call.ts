@@ -1,10 +1,10 @@
+import { RETRY } from '../../contract/connection.js';
 import { failureMessage } from '../../contract/envelope.js';
 import { t } from '../i18n/t.js';
 import { connectionFound, fetchWithin, reconnect } from './connection.js';
 import type { Result } from './result.js';
 
 export const CALL_TIMEOUT = 15_000;
-const RETRY = { attempts: 3, delay: 1000, statuses: [502, 503, 504] };
 
 interface Call {
   /** A body makes it a POST. */

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { HEALTH_PATH, RECONNECT } from '../../contract/connection.js';
 
 export type Connection = 'up' | 'lost' | 'unavailable' | 'back';
 
-export const RECONNECT = { tries: 5, pause: 2000, healthTimeout: 5000, farewell: 3000 } as const;
+/** How long it is said that the connection is back. */
+const FAREWELL = 3000;
 
 let state: Connection = 'up';
 let reconnecting: Promise<boolean> | undefined;
@@ -27,7 +29,7 @@ export function setConnection(next: Connection): void {
 export function connectionFound(): void {
   if (state === 'up' || state === 'back') return;
   setConnection('back');
-  setTimeout(() => state === 'back' && setConnection('up'), RECONNECT.farewell);
+  setTimeout(() => state === 'back' && setConnection('up'), FAREWELL);
 }
 
 /** Fetches with a time limit. A missing answer throws. */
@@ -43,7 +45,7 @@ export async function fetchWithin(limit: number, path: string, init: RequestInit
 
 async function healthy(): Promise<boolean> {
   try {
-    return (await fetchWithin(RECONNECT.healthTimeout, '/health', { cache: 'no-store' })).ok;
+    return (await fetchWithin(RECONNECT.healthTimeout, HEALTH_PATH, { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

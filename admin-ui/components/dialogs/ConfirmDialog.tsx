@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { cancelWaiting, useIsWaiting } from '../../providers/waitingWrites.js';
 
 interface Props {
   title: string;
@@ -17,6 +18,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, danger, busy, onCo
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
+  const isWaiting = useIsWaiting() && busy;
   return (
     <Dialog
       open
@@ -33,7 +35,12 @@ export function ConfirmDialog({ title, text, confirm, cancel, danger, busy, onCo
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus>
+        <Button
+          variant="outlined"
+          onClick={isWaiting ? cancelWaiting : onClose}
+          disabled={busy && !isWaiting}
+          autoFocus
+        >
           {cancel ?? translate('list.cancel')}
         </Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>

@@ -48,7 +48,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('writes many one after the other, all of them, and tells the first failure', async () => {
+  it('writes many one after the other, all of them, and tells which failed and why', async () => {
     serve((url) => (url.endsWith('/2') ? [412, { success: false, message: 'Changed in between' }] : ok({ id: 1 })));
     await expect(
       dataProvider.updateMany('events', {
@@ -56,7 +56,22 @@ describe('the data provider', () => {
         data: { status: 'DRAFT' },
         meta: { versions: { 1: 5, 2: 6 } },
       }),
-    ).rejects.toMatchObject({ message: 'Changed in between' });
+    ).rejects.toMatchObject({
+      message: 'Changed in between',
+      done: [1, 3],
+      rows: [{ id: 2, error: { status: 412 } }],
+    });
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', null]);
+  });
+
+  it('reads the settings of a category with their versions, and guards each write with one', async () => {
+    const raw = [{ key: 'contact_phone', value: '081', version: 3 }];
+    serve(() => [200, { success: true, data: { contact_phone: '081' }, raw, message: '' }]);
+    expect(await dataProvider.settings('contact')).toEqual({
+      values: { contact_phone: '081' },
+      versions: { contact_phone: 3 },
+    });
+    await dataProvider.call('/settings/contact_phone', { method: 'PUT', body: '{}', ifMatch: 3 });
+    expect(calls.at(-1)).toMatchObject({ url: '/api/settings/contact_phone', ifMatch: '"3"' });
   });
 });

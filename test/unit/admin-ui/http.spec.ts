@@ -1,6 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { currentRecord, http } from '../../../admin-ui/providers/http.js';
 import { keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
+import { cancelWaiting } from '../../../admin-ui/providers/waitingWrites.js';
 
 const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'ADMIN' as const };
 
@@ -56,8 +57,8 @@ describe('the http client', () => {
     await expect(http('/api/x')).rejects.toMatchObject({ message: 'inner' });
     answer(409, { success: false, message: 'top' });
     await expect(http('/api/x')).rejects.toMatchObject({ message: 'top' });
-    answer(502, '<html>Bad gateway</html>');
-    await expect(http('/api/x')).rejects.toMatchObject({ message: 'app.error.generic', status: 502 });
+    answer(500, '<html>Internal error</html>');
+    await expect(http('/api/x')).rejects.toMatchObject({ message: 'app.error.generic', status: 500 });
   });
 
   it('hands over the record that somebody else saved', async () => {
@@ -79,8 +80,94 @@ describe('the http client', () => {
     sessionEnded.removeEventListener('end', ended);
   });
 
-  it('tells an unreachable server', async () => {
-    global.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(http('/api/events')).rejects.toMatchObject({ message: 'app.error.network', status: 0 });
+  describe('with a server that went away', () => {
+    const failing = (...outcomes: (number | 'lost')[]) => {
+      const asked: string[] = [];
+      global.fetch = jest.fn(async (url: string) => {
+        asked.push(url);
+        const outcome = outcomes.shift() ?? 200;
+        if (outcome === 'lost') throw new TypeError('Failed to fetch');
+        const text = async () => JSON.stringify({ success: outcome < 400, data: 'here', message: '' });
+        return { ok: outcome < 400, status: outcome, headers: new Headers(), text };
+      }) as unknown as typeof fetch;
+      return asked;
+    };
+
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('asks three times for what it reads, one and two seconds apart', async () => {
+      const asked = failing(502, 503);
+      const read = http('/api/events');
+      await jest.advanceTimersByTimeAsync(999);
+      expect(asked).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(asked).toHaveLength(2);
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(await read).toMatchObject({ json: 'here' });
+      expect(asked).toHaveLength(3);
+    });
+
+    it('gives up after the third answer', async () => {
+      const asked = failing(503, 503, 504, 200);
+      const read = expect(http('/api/events')).rejects.toMatchObject({ status: 504 });
+      await jest.advanceTimersByTimeAsync(3000);
+      await read;
+      expect(asked).toHaveLength(3);
+    });
+
+    it('checks its health every two seconds after a network error, and then asks once more', async () => {
+      const asked = failing('lost', 'lost', 503, 200, 200);
+      const read = http('/api/events');
+      await jest.advanceTimersByTimeAsync(6000);
+      expect(await read).toMatchObject({ json: 'here' });
+      expect(asked).toEqual(['/api/events', '/health', '/health', '/health', '/api/events']);
+    });
+
+    it('tells an unreachable server after five health checks, made once for all reads', async () => {
+      const asked = failing(...Array<'lost'>(20).fill('lost'));
+      const failed = { message: 'app.error.network', status: 0 };
+      const reads = [http('/api/events'), http('/api/branches')].map((read) =>
+        expect(read).rejects.toMatchObject(failed),
+      );
+      await jest.advanceTimersByTimeAsync(10_000);
+      await Promise.all(reads);
+      expect(asked.filter((url) => url === '/health')).toHaveLength(5);
+    });
+
+    it('sends no write twice', async () => {
+      const asked = failing(503);
+      await expect(http('/api/events', { method: 'POST', body: '{}' })).rejects.toMatchObject({ status: 503 });
+      failing('lost');
+      await expect(http('/api/events', { method: 'POST', body: '{}' })).rejects.toMatchObject({ status: 0 });
+      expect(asked).toHaveLength(1);
+    });
+  });
+
+  describe('while the browser is offline', () => {
+    const setOnline = (onLine: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+
+    it('holds a write back until the connection is there, and sends it once', async () => {
+      const fetched = answer(200, { success: true, data: 'saved', message: '' });
+      setOnline(false);
+      const saved = http('/api/events/1', { method: 'PUT', body: '{}' });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(fetched).not.toHaveBeenCalled();
+      setOnline(true);
+      window.dispatchEvent(new Event('online'));
+      expect(await saved).toMatchObject({ json: 'saved' });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
+
+    it('sends nothing of what was cancelled', async () => {
+      const fetched = answer(200, { success: true, data: 'saved', message: '' });
+      setOnline(false);
+      const refused = expect(http('/api/events/1', { method: 'PUT', body: '{}' })).rejects.toMatchObject({ status: 0 });
+      cancelWaiting();
+      await refused;
+      setOnline(true);
+      window.dispatchEvent(new Event('online'));
+      expect(fetched).not.toHaveBeenCalled();
+    });
   });
 });

@@ -1,27 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEvent, useLogout, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
-import { paths } from '../paths.js';
-import { keepPassed } from '../providers/formDrafts.js';
-import { sessionEnded } from '../providers/session.js';
+import { BASENAME, paths } from '../paths.js';
+import { currentOwner, keepPassed } from '../providers/formDrafts.js';
+import { isSignedIn, sessionEnded } from '../providers/session.js';
 
-/** When the session is over: to the sign-in, and from there back to this place. */
+/** When the session is over, also by a sign-out in another tab: to the sign-in, and from there back to this place. */
 export function useSessionEnd(): void {
   const logout = useLogout();
   const notify = useNotify();
   const { state } = useLocation();
+  const [owner] = useState(currentOwner);
   const isLeaving = useRef(false);
   const leave = useEvent(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    keepPassed(state);
+    keepPassed(owner, state);
+    // Somebody else has signed in: that session stays, and this tab becomes theirs.
+    if (isSignedIn() && currentOwner() !== owner) return location.assign(BASENAME + paths.dashboard);
     notify('auth.session_over', { type: 'warning' });
-    // After every form has kept what was typed, under the name of whoever typed it.
+    // After every form has kept what was typed.
     setTimeout(() => void logout({}, paths.signIn));
   });
 
   useEffect(() => {
+    const watchOtherTabs = () => {
+      if (currentOwner() !== owner) sessionEnded.dispatchEvent(new Event('end'));
+    };
+    window.addEventListener('storage', watchOtherTabs);
     sessionEnded.addEventListener('end', leave);
-    return () => sessionEnded.removeEventListener('end', leave);
-  }, [leave]);
+    return () => {
+      window.removeEventListener('storage', watchOtherTabs);
+      sessionEnded.removeEventListener('end', leave);
+    };
+  }, [leave, owner]);
 }

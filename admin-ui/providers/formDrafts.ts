@@ -1,29 +1,41 @@
 import { sessionUser } from './session.js';
 
-const keyOf = (pathname: string) => `draft:${sessionUser()?.id ?? ''}:${pathname}`;
-
-/** What was typed when the session ended, kept for the same person in the same tab until they are back. */
-export function keepDraft(key: string, values: unknown): void {
-  sessionStorage.setItem(key, JSON.stringify(values));
+/** What was changed in a form when the session ended, and what the same fields held when it was opened. */
+export interface FormDraft {
+  opened: Record<string, unknown>;
+  typed: Record<string, unknown>;
 }
 
-export function draftKey(pathname: string): string {
-  return keyOf(pathname);
+export type Owner = number | undefined;
+
+export function currentOwner(): Owner {
+  return sessionUser()?.id;
 }
 
-export function takeDraft(key: string): Record<string, unknown> | undefined {
-  const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return kept ? JSON.parse(kept) : undefined;
+/** Kept for the same person in the same tab until they are back. Another tab may have forgotten the user by now. */
+export function keepDraft(owner: Owner, pathname: string, draft: FormDraft): void {
+  keep(`draft:${owner}:${pathname}`, draft);
 }
 
-const PASSED = 'passed';
+export function takeDraft(pathname: string): FormDraft | undefined {
+  return take(`draft:${currentOwner()}:${pathname}`) as FormDraft | undefined;
+}
 
 /** What the navigation had passed to the screen on which the session ended, such as the record to edit. */
-export function keepPassed(state: unknown): void {
-  keepDraft(PASSED, state ?? null);
+export function keepPassed(owner: Owner, state: unknown): void {
+  keep(`passed:${owner}`, state ?? null);
 }
 
 export function takePassed(): unknown {
-  return takeDraft(PASSED);
+  return take(`passed:${currentOwner()}`);
+}
+
+function keep(key: string, value: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+function take(key: string): unknown {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return kept ? JSON.parse(kept) : undefined;
 }

@@ -2,7 +2,7 @@ import type { CurrentUser, Session } from '../../contract/auth.js';
 import { SESSION_KEYS } from '../../contract/auth.js';
 import { ROLES } from '../../contract/users.js';
 
-/** Says 'end' when the server no longer knows the session: forms keep what was typed, and the shell goes to the sign-in. */
+/** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the shell goes to the sign-in. */
 export const sessionEnded = new EventTarget();
 
 /** The call that found the session over has no answer: it is neither done nor failed, the sign-in takes over. */

@@ -1,74 +1,90 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
+import type { StaffSetting } from '../../contract/settings.js';
+import { failureSentence } from '../components/failureSentence.js';
 import { FirstFault } from '../components/form/FirstFault.js';
 import { FormDraft } from '../components/form/FormDraft.js';
 import { LeaveGuard } from '../components/form/LeaveGuard.js';
 import { UploadsProvider } from '../components/form/UploadsProvider.js';
+import { SettingsConflict } from './SettingsConflict.js';
 import { SettingsToolbar } from './SettingsToolbar.js';
-import { sentValues, settingIssues, type Settings } from './settingValues.js';
-import { StoredValues } from './StoredValues.js';
-import type { SaveOutcome, useSettings } from './useSettings.js';
+import { changedValues, settingIssues, type Settings } from './settingValues.js';
+import { StoredValues, type Opened } from './StoredValues.js';
+import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
   /** Where the screen's words stand in the catalogue. */
   words: string;
-  /** Sends only what was changed, instead of everything. */
-  onlyChanges?: boolean;
   cancel: 'when changed' | boolean;
   onCancel?: () => void;
   onSaved?: (outcome: SaveOutcome) => void;
   children: ReactNode;
 }
 
-/** The settings of one screen in one form; tells whether all, some or none of them were saved. */
-export function SettingsForm({ settings, words, onlyChanges, cancel, onCancel, onSaved, children }: Props) {
+/** The settings of one screen in one form. Sends what was changed, and tells whether all, some or none of it was saved. */
+export function SettingsForm({ settings, words, cancel, onCancel, onSaved, children }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [first] = useState(settings.values);
+  const { values, versions } = settings;
+  const stored = useMemo<Opened>(() => ({ values, versions }), [values, versions]);
+  const [first] = useState(stored);
+  const opened = useRef(first);
   const leaves = useRef(false);
-  const keys = Object.keys(settings.values);
-  const issues = (values: object) => settingIssues(keys, values as Settings);
+  const [conflicts, setConflicts] = useState<StaffSetting[]>([]);
+  const keys = Object.keys(values);
+  const issues = (entered: object) => settingIssues(keys, entered as Settings);
 
-  const save = async (entered: object) => {
-    const all = sentValues(keys, entered as Settings);
-    const changes = Object.entries(all).filter(([key, value]) => !onlyChanges || value !== settings.values[key]);
-    const outcome = await settings.save(Object.fromEntries(changes));
-    const { saved, failed, error } = outcome;
-    if (error?.status === 401) return;
-    if (failed.length === 0) notify(`${words}.saved`, { type: 'success' });
-    else if (saved.length > 0) {
-      const fields = failed.map((key) => translate(`settings.fields.${key}`)).join(', ');
+  const save = async (changes: Settings, seen: Versions) => {
+    const outcome = await settings.save(changes, seen);
+    setConflicts(outcome.conflicts);
+    const { saved, error } = outcome;
+    const told = outcome.failed.filter((key) => !outcome.conflicts.some((setting) => setting.key === key));
+    if (told.length > 0 && saved.length > 0) {
+      const fields = told.map((key) => translate(`settings.fields.${key}`)).join(', ');
       notify('settings.some_failed', { type: 'warning', messageArgs: { fields } });
-    } else {
-      const reason = error?.message.startsWith('app.error.') ? undefined : error?.message;
-      notify(reason ?? `${words}.save_failed`, { type: 'error' });
-    }
+    } else if (told.length > 0) {
+      notify(failureSentence(error!, { failed: `${words}.save_failed` }), { type: 'error' });
+    } else if (outcome.conflicts.length === 0) notify(`${words}.saved`, { type: 'success' });
     onSaved?.(outcome);
   };
 
   return (
     <UploadsProvider>
       <Form
-        defaultValues={first}
-        validate={(values: object) => Object.fromEntries(issues(values).map(({ path, message }) => [path, message]))}
-        onSubmit={save}
+        defaultValues={first.values}
+        validate={(entered: object) => Object.fromEntries(issues(entered).map(({ path, message }) => [path, message]))}
+        onSubmit={(entered: object) =>
+          save(changedValues(entered as Settings, opened.current.values), opened.current.versions)
+        }
         reValidateMode="onSubmit"
         disableInvalidFormNotification
         noValidate
       >
-        <StoredValues values={settings.values} />
+        <StoredValues stored={stored} opened={opened} />
         {children}
         <SettingsToolbar
           save={`${words}.save`}
           isLoaded={settings.isLoaded}
           cancel={cancel}
-          onCancel={onCancel}
-          stored={settings.values}
+          onCancel={() => {
+            opened.current = stored;
+            onCancel?.();
+          }}
+          stored={values}
         />
         <FirstFault rules={issues} />
         <LeaveGuard isSaved={leaves} />
-        <FormDraft />
+        {settings.isLoaded && <FormDraft fields="settings.fields" />}
+        {conflicts.length > 0 && (
+          <SettingsConflict
+            key={conflicts.map(({ key, version }) => `${key} ${version}`).join()}
+            conflicts={conflicts}
+            settings={settings}
+            save={save}
+            onClose={() => setConflicts([])}
+          />
+        )}
       </Form>
     </UploadsProvider>
   );

@@ -29,8 +29,8 @@ export function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: Pr
           variant="outlined"
           disabled={isSubmitting}
           onClick={() => {
-            reset(stored);
             onCancel?.();
+            reset(stored);
           }}
         >
           {translate('settings.cancel')}

@@ -25,7 +25,7 @@ export function SiteSettings() {
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <SettingsHeader settings={settings} words={WORDS} />
-      <SettingsForm settings={settings} words={WORDS} onlyChanges cancel="when changed">
+      <SettingsForm settings={settings} words={WORDS} cancel="when changed">
         <Stack sx={{ gap: 2.5 }}>
           <IdentityFields />
           <FormSection title={word('colours')} hint={word('colours_hint')}>

@@ -1,20 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Settings } from './settingValues.js';
+import type { Versions } from './useSettings.js';
 
-/** Brings what is stored into the form; what is typed and not yet saved stays. */
-export function StoredValues({ values }: { values: Settings }) {
+/** What the fields were opened with, and of which version that is. */
+export interface Opened {
+  values: Settings;
+  versions: Versions;
+}
+
+interface Props {
+  stored: Opened;
+  opened: RefObject<Opened>;
+}
+
+/** Brings what is stored into the form. What is typed stays, and belongs to the version over which it was typed. */
+export function StoredValues({ stored, opened }: Props) {
   const { getValues, reset, setValue } = useFormContext<Settings>();
-  const last = useRef(values);
 
   useEffect(() => {
-    if (last.current === values) return;
-    const before = last.current;
-    last.current = values;
-    const typed = Object.entries(getValues()).filter(([key, value]) => key in values && value !== before[key]);
-    reset(values, { keepErrors: true });
-    for (const [key, value] of typed) setValue(key, value, { shouldDirty: true });
-  }, [values, getValues, reset, setValue]);
+    const before = opened.current;
+    if (before.values === stored.values) return;
+    const now = getValues();
+    const typed = Object.keys(stored.values).filter(
+      (key) => now[key] !== before.values[key] && (now[key] ?? '').trim() !== stored.values[key],
+    );
+    opened.current = {
+      values: { ...stored.values, ...pick(before.values, typed) },
+      versions: { ...stored.versions, ...pick(before.versions, typed) },
+    };
+    reset(opened.current.values, { keepErrors: true });
+    for (const key of typed) setValue(key, now[key]!, { shouldDirty: true });
+  }, [stored, opened, getValues, reset, setValue]);
 
   return null;
+}
+
+function pick<T>(from: Record<string, T>, keys: string[]): Record<string, T> {
+  return Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, from[key]!]));
 }

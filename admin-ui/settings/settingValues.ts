@@ -29,7 +29,8 @@ export function settingIssues(keys: string[], values: Record<string, unknown>): 
   });
 }
 
-/** What is sent: texts, trimmed, of a removed picture the empty one. */
-export function sentValues(keys: string[], values: Record<string, unknown>): Settings {
-  return Object.fromEntries(keys.map((key) => [key, String(values[key] ?? '').trim()]));
+/** What is sent: the changed ones, as texts, trimmed, of a removed picture the empty one. */
+export function changedValues(typed: Record<string, unknown>, opened: Settings): Settings {
+  const texts = Object.keys(opened).map((key) => [key, String(typed[key] ?? '').trim()] as const);
+  return Object.fromEntries(texts.filter(([key, text]) => text !== opened[key]));
 }

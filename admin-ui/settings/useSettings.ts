@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
-import { SETTING_TYPE } from '../../contract/settings.js';
+import { SETTING_TYPE, type StaffSetting } from '../../contract/settings.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { currentRecord } from '../providers/http.js';
 import { settingValues, type Settings } from './settingValues.js';
+
+/** By key. A key without a version is saved whatever is stored. */
+export type Versions = Record<string, number>;
 
 export interface SaveOutcome {
   saved: string[];
   failed: string[];
-  /** Why the first of the failed ones failed. */
+  /** Of the failed ones those that somebody else saved in the meantime, as they are now. */
+  conflicts: StaffSetting[];
+  /** Why the first of the others failed. */
   error?: HttpError;
 }
 
@@ -17,35 +23,60 @@ export function useSettings(category: string, rules: Record<string, { value: str
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const queryKey = ['settings', category];
+  const queryKey = ['settings', category, 'staff'];
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => dataProvider.call<Settings>(`/settings?category=${category}`),
+    queryFn: () => dataProvider.settings(category),
     refetchOnWindowFocus: false,
   });
-  const values = useMemo(() => settingValues(rules, data), [rules, data]);
+  const values = useMemo(() => settingValues(rules, data?.values), [rules, data]);
+  const versions = data?.versions ?? NONE;
 
   useEffect(() => {
     if (error) notify(loadFailed, { type: 'error' });
   }, [error, loadFailed, notify]);
 
-  const save = async (changes: Settings): Promise<SaveOutcome> => {
+  /** Takes over what the server is known to have. */
+  const keep = (settings: StaffSetting[]) => {
+    queryClient.setQueryData<StoredSettings>(queryKey, (before) => ({
+      values: { ...before?.values, ...Object.fromEntries(settings.map(({ key, value }) => [key, value])) },
+      versions: { ...before?.versions, ...Object.fromEntries(settings.map(({ key, version }) => [key, version])) },
+    }));
+    void queryClient.invalidateQueries({ queryKey: ['settings', category], exact: true });
+  };
+
+  const save = async (changes: Settings, seen: Versions): Promise<SaveOutcome> => {
     const keys = Object.keys(changes);
     const answers = await Promise.allSettled(
       keys.map((key) => {
         const body = JSON.stringify({ value: changes[key], type: SETTING_TYPE, category });
-        return dataProvider.call(`/settings/${key}`, { method: 'PUT', body });
+        return dataProvider.call<StaffSetting>(`/settings/${key}`, { method: 'PUT', body, ifMatch: seen[key] });
       }),
     );
-    const isSaved = (_key: string, index: number) => answers[index]!.status === 'fulfilled';
-    const saved = keys.filter(isSaved);
-    const refused = answers.find((answer) => answer.status === 'rejected');
-    if (saved.length > 0) {
-      const stored = Object.fromEntries(saved.map((key) => [key, changes[key]!]));
-      queryClient.setQueryData<Settings>(queryKey, (before) => ({ ...before, ...stored }));
+    const stored: StaffSetting[] = [];
+    const conflicts: StaffSetting[] = [];
+    let failure: HttpError | undefined;
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') {
+        stored.push(answer.value);
+        continue;
+      }
+      const current = currentRecord<StaffSetting>(answer.reason);
+      if (!current) failure ??= answer.reason as HttpError;
+      // A colleague typed the same: there is nothing to choose.
+      else (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
     }
-    return { saved, failed: keys.filter((key) => !saved.includes(key)), error: refused?.reason };
+    if (stored.length > 0) keep(stored);
+    const saved = stored.map(({ key }) => key);
+    return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, error: failure };
   };
 
-  return { values, isLoaded: data !== undefined, isPending, isFetching, refetch, save };
+  return { values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };
 }
+
+interface StoredSettings {
+  values: Settings;
+  versions: Versions;
+}
+
+const NONE: Versions = {};

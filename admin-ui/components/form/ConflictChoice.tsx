@@ -1,9 +1,12 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { ConflictValue } from './ConflictValue.js';
 
-type Side = 'mine' | 'theirs';
+export type Side = 'mine' | 'theirs';
 
 interface Props {
+  field: string;
   label: string;
   mine: unknown;
   theirs: unknown;
@@ -11,12 +14,9 @@ interface Props {
   onChange: (side: Side) => void;
 }
 
-export function ConflictChoice({ label, mine, theirs, side, onChange }: Props) {
+export function ConflictChoice({ field, label, mine, theirs, side, onChange }: Props) {
   const translate = useTranslate();
-  const shown = (value: unknown) => {
-    if (Array.isArray(value)) return translate('conflict.pictures', { smart_count: value.length });
-    return value === null || value === undefined || value === '' ? translate('conflict.empty') : String(value);
-  };
+  const labelId = useId();
   const option = (which: Side, value: unknown) => (
     <FormControlLabel
       value={which}
@@ -28,23 +28,25 @@ export function ConflictChoice({ label, mine, theirs, side, onChange }: Props) {
         border: 1,
         borderRadius: 1,
         borderColor: side === which ? 'primary.main' : 'divider',
+        '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0 },
       }}
       label={
-        <Box sx={{ pt: 0.5, minWidth: 0 }}>
+        <Box sx={{ pt: 0.5 }}>
           <Typography variant="caption" color="textSecondary">
             {translate(`conflict.${which}`)}
           </Typography>
-          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}>
-            {shown(value)}
-          </Box>
+          <ConflictValue field={field} value={value} />
         </Box>
       }
     />
   );
   return (
     <FormControl fullWidth>
-      <FormLabel sx={{ fontWeight: 650, mb: 0.5 }}>{label}</FormLabel>
+      <FormLabel id={labelId} sx={{ fontWeight: 650, mb: 0.5 }}>
+        {label}
+      </FormLabel>
       <RadioGroup
+        aria-labelledby={labelId}
         value={side}
         onChange={(_event, value) => onChange(value as Side)}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}

@@ -1,39 +1,63 @@
-import { useEffect } from 'react';
-import { useEvent, useNotify } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { draftKey, keepDraft, takeDraft } from '../../providers/formDrafts.js';
+import { currentOwner, keepDraft, takeDraft } from '../../providers/formDrafts.js';
 import { sessionEnded } from '../../providers/session.js';
-import { sameValues } from './sameValues.js';
+import { ConflictDialog } from './ConflictDialog.js';
+import { changedFields, draftAgainst, type DraftDifference } from './draftDifference.js';
 
-/** Keeps what was typed when the session ends, and puts it back after the next sign-in. */
-export function FormDraft() {
+/** Keeps what was changed when the session ends, and puts it back after the next sign-in, unless a colleague changed the same. */
+export function FormDraft({ fields }: { fields: string }) {
   const notify = useNotify();
+  const translate = useTranslate();
   const { pathname } = useLocation();
   const { getValues, setValue, formState } = useFormContext();
-  const { defaultValues } = formState;
+  const { defaultValues = {} } = formState;
+  const [owner] = useState(currentOwner);
+  const [conflict, setConflict] = useState<Pick<DraftDifference, 'mine' | 'theirs'>>();
+
   const keep = useEvent(() => {
-    const { password: _secret, ...typed } = getValues();
-    if (!sameValues(getValues(), defaultValues)) keepDraft(draftKey(pathname), typed);
+    const draft = changedFields(getValues(), defaultValues);
+    if (Object.keys(draft.typed).length > 0) keepDraft(owner, pathname, draft);
   });
-  const restore = useEvent((draft: Record<string, unknown>) => {
-    for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+  const put = useEvent((values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  });
+  const restore = useEvent(() => {
+    const draft = takeDraft(pathname);
+    if (!draft) return;
+    const { restored, mine, theirs } = draftAgainst(draft, getValues());
+    put(restored);
     notify('form.draft_restored');
+    if (Object.keys(mine).length > 0) setConflict({ mine, theirs });
   });
 
   useEffect(() => {
     sessionEnded.addEventListener('end', keep);
-    return () => sessionEnded.removeEventListener('end', keep);
+    sessionEnded.addEventListener('leave', keep);
+    return () => {
+      sessionEnded.removeEventListener('end', keep);
+      sessionEnded.removeEventListener('leave', keep);
+    };
   }, [keep]);
 
   // After react-admin's own reset to the record, which runs in the same round of effects.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const draft = takeDraft(draftKey(pathname));
-      if (draft) restore(draft);
-    });
+    const timer = setTimeout(restore);
     return () => clearTimeout(timer);
   }, [pathname, restore]);
 
-  return null;
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      {...conflict}
+      label={(field) => translate(`${fields}.${field}`)}
+      confirm="conflict.use"
+      onChoose={(chosen) => {
+        put(chosen);
+        setConflict(undefined);
+      }}
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { Form, useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
+import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
-import { ConflictDialog } from './ConflictDialog.js';
 import { FirstFault } from './FirstFault.js';
 import { FormDraft } from './FormDraft.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
 import { LeaveGuard } from './LeaveGuard.js';
+import { RecordConflict } from './RecordConflict.js';
 import type { FormWords } from './RecordForm.js';
 import { UploadsProvider } from './UploadsProvider.js';
 import type { FormOutcome } from './useFormOutcome.js';
@@ -36,6 +36,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
+  const resource = useResourceContext()!;
 
   return (
     <UploadsProvider>
@@ -53,8 +54,16 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         <FormToolbar words={words} list={list} isEdit={Boolean(record)} />
         <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
         <LeaveGuard isSaved={outcome.isSaved} />
-        <FormDraft />
-        {outcome.conflict && <ConflictDialog outcome={outcome} toForm={toForm} fromForm={fromForm} />}
+        <FormDraft fields={`resources.${resource}.fields`} />
+        {outcome.conflict && (
+          <RecordConflict
+            key={String(outcome.conflict.version)}
+            outcome={outcome}
+            current={outcome.conflict}
+            toForm={toForm}
+            fromForm={fromForm}
+          />
+        )}
       </Form>
     </UploadsProvider>
   );

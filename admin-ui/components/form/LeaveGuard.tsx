@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { paths } from '../../paths.js';
+import { currentOwner } from '../../providers/formDrafts.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { sameValues } from './sameValues.js';
 import { useUploads } from './UploadsProvider.js';
@@ -13,7 +14,9 @@ export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
   const { getValues, formState } = useFormContext();
   const { state } = useUploads();
   const { defaultValues } = formState;
-  const hasChanged = useEvent(() => !isSaved.current && (state !== 'done' || !sameValues(getValues(), defaultValues)));
+  const [owner] = useState(currentOwner);
+  const isMine = () => !isSaved.current && currentOwner() === owner;
+  const hasChanged = useEvent(() => isMine() && (state !== 'done' || !sameValues(getValues(), defaultValues)));
 
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>

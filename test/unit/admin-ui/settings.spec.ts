@@ -1,4 +1,4 @@
-import { sentValues, settingIssues, settingValues } from '../../../admin-ui/settings/settingValues.js';
+import { changedValues, settingIssues, settingValues } from '../../../admin-ui/settings/settingValues.js';
 import { CONTACT_SETTINGS } from '../../../contract/settings.js';
 
 const KEYS = Object.keys(CONTACT_SETTINGS);
@@ -17,12 +17,12 @@ describe('the settings of a screen', () => {
     expect(settingValues(CONTACT_SETTINGS)).toEqual(settingValues(CONTACT_SETTINGS, {}));
   });
 
-  it('tell their faults in their order, and are sent trimmed', () => {
+  it('tell their faults in their order; what was changed is sent trimmed', () => {
     const typed = { ...settingValues(CONTACT_SETTINGS), contact_twitter: 'x', contact_email: ' ', contact_phone: null };
     expect(settingIssues(KEYS, typed)).toEqual([
       { path: 'contact_email', message: 'Email address is required' },
       { path: 'contact_twitter', message: 'Please enter a valid URL' },
     ]);
-    expect(sentValues(['a', 'b'], { a: ' 1 ', b: null })).toEqual({ a: '1', b: '' });
+    expect(changedValues({ a: ' 1 ', b: null, c: ' 3' }, { a: '', b: '2', c: '3' })).toEqual({ a: '1', b: '' });
   });
 });

@@ -1,0 +1,29 @@
+import { changedFields, draftAgainst } from '../../../admin-ui/components/form/draftDifference.js';
+
+const opened = { title: 'Sports Meet', description: 'As stored.', photos: ['/uploads/a.jpg'], branch: '' };
+
+describe('a draft', () => {
+  it('holds only what was changed, and no password', () => {
+    const values = { ...opened, description: 'Typed.', branch: null, password: 'secret', currentPassword: 'secret' };
+    expect(changedFields(values, opened)).toEqual({
+      opened: { description: 'As stored.' },
+      typed: { description: 'Typed.' },
+    });
+  });
+
+  it('goes back over a newer record where only the person changed it', () => {
+    const draft = changedFields({ ...opened, description: 'Typed.', photos: [] }, opened);
+    const now = { ...opened, title: 'Renamed by a colleague' };
+    expect(draftAgainst(draft, now)).toEqual({
+      restored: { description: 'Typed.', photos: [] },
+      mine: {},
+      theirs: {},
+    });
+  });
+
+  it('asks where a colleague changed the same to something else', () => {
+    const draft = changedFields({ ...opened, title: 'Mine', description: 'The same.' }, opened);
+    const now = { ...opened, title: 'Theirs', description: 'The same.' };
+    expect(draftAgainst(draft, now)).toEqual({ restored: {}, mine: { title: 'Mine' }, theirs: { title: 'Theirs' } });
+  });
+});

@@ -30,10 +30,10 @@ export function App() {
     <BackOffice signIn={SignIn}>
       <Resource name="events" list={UpcomingEvents} create={EventForm} edit={EventForm} show={EventShow} />
       <Resource name="contacts" list={ContactList} show={ContactList} />
-      <Resource name="admissions" list={AdmissionList} show={AdmissionList} />
+      <Resource name="admissions" recordRepresentation="studentName" list={AdmissionList} show={AdmissionList} />
       <Resource name="settings" list={ContactDetails} />
       <Resource name="users" list={UserList} create={UserForm} edit={UserForm} />
-      <Resource name="subscribers" list={SubscriberList} />
+      <Resource name="subscribers" recordRepresentation="email" list={SubscriberList} />
       <Resource name="branches" list={BranchList} create={BranchForm} edit={BranchForm} show={BranchList} />
       <Resource name="reviews" list={ReviewList} create={ReviewForm} edit={ReviewForm} show={ReviewList} />
       <Resource

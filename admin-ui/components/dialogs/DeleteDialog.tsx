@@ -14,11 +14,12 @@ export interface DeleteWords extends FailureWords {
 interface Props {
   record: RaRecord;
   words: DeleteWords;
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Deletes only what the reader saw: when somebody saved in between, the server refuses and the list is loaded again. */
-export function DeleteDialog({ record, words, onClose }: Props) {
+export function DeleteDialog({ record, words, onDeleted, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -31,7 +32,10 @@ export function DeleteDialog({ record, words, onClose }: Props) {
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify(words.done, { type: 'success', messageArgs: words.args }),
+        onSuccess: () => {
+          notify(words.done, { type: 'success', messageArgs: words.args });
+          onDeleted?.();
+        },
         onError: (error) =>
           notify(sentence(error as Error, words), {
             type: 'error',

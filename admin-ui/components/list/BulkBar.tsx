@@ -2,17 +2,21 @@ import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { BulkDialog, type BulkTask } from './BulkDialog.js';
+import { useNarrowedSelection } from './useNarrowedSelection.js';
+import type { SeenRows } from './useSeenRows.js';
 
 interface Props {
+  seen: SeenRows;
   statuses?: { field: string; value: unknown; label: string }[];
 }
 
 /** What can be done with the selected rows, in reach at the bottom of the window. */
-export function BulkBar({ statuses }: Props) {
+export function BulkBar({ seen, statuses }: Props) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems, data } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<BulkTask>();
+  const isNarrowing = useNarrowedSelection();
   if (!selectedIds?.length && !task) return null;
 
   return (
@@ -49,6 +53,7 @@ export function BulkBar({ statuses }: Props) {
         <Button
           size="small"
           variant="outlined"
+          disabled={isNarrowing}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
@@ -68,10 +73,16 @@ export function BulkBar({ statuses }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Button size="small" variant="outlined" color="error" onClick={() => setTask({ kind: 'delete' })}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        disabled={isNarrowing}
+        onClick={() => setTask({ kind: 'delete' })}
+      >
         {translate('list.delete')}
       </Button>
-      {task && <BulkDialog task={task} ids={selectedIds} onClose={() => setTask(undefined)} />}
+      {task && <BulkDialog task={task} ids={selectedIds} seen={seen} onClose={() => setTask(undefined)} />}
     </Paper>
   );
 }

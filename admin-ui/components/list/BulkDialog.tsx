@@ -1,43 +1,72 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate, type Identifier } from 'react-admin';
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import { BulkFailure, type RowFailure } from '../../providers/bulkFailure.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { BulkFailures } from './BulkFailures.js';
+import type { SeenRows } from './useSeenRows.js';
 
 export type BulkTask = { kind: 'delete' } | { kind: 'update'; data: Record<string, unknown>; label: string };
 
 interface Props {
   task: BulkTask;
   ids: Identifier[];
+  seen: SeenRows;
   onClose: () => void;
 }
 
-export function BulkDialog({ task, ids, onClose }: Props) {
+/** Changes or deletes the selected rows as they were last seen, on whichever page. Those that failed stay selected. */
+export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
-  const { resource, data, onUnselectItems } = useListContext();
+  const { resource, onSelect, onUnselectItems } = useListContext();
   const [smart_count] = useState(ids.length);
+  const [failures, setFailures] = useState<RowFailure[]>([]);
   const isDelete = task.kind === 'delete';
 
+  const tellDone = (count: number) =>
+    notify(isDelete ? 'list.bulk.deleted' : 'list.bulk.updated', {
+      type: 'success',
+      messageArgs: { smart_count: count },
+    });
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const meta = { versions: Object.fromEntries((data ?? []).map(({ id, version }) => [id, version])) };
+      const meta = { versions: Object.fromEntries(ids.map((id) => [id, seen.current.get(String(id))?.version])) };
       await (isDelete
         ? dataProvider.deleteMany(resource, { ids, meta })
         : dataProvider.updateMany(resource, { ids, data: task.data, meta }));
     },
     onSuccess: () => {
-      notify(isDelete ? 'list.bulk.deleted' : 'list.bulk.updated', { type: 'success', messageArgs: { smart_count } });
+      tellDone(smart_count);
       onUnselectItems();
-    },
-    onError: (error) => notify(error.message, { type: 'error' }),
-    onSettled: () => {
-      refresh();
       onClose();
     },
+    onError: (error) => {
+      if (!(error instanceof BulkFailure)) {
+        notify(error.message, { type: 'error' });
+        return onClose();
+      }
+      if (error.done.length > 0) tellDone(error.done.length);
+      onSelect(error.rows.map(({ id }) => id));
+      setFailures(error.rows);
+      rememberCurrent(seen, error.rows);
+    },
+    onSettled: () => refresh(),
   });
 
+  if (failures.length > 0) {
+    return <BulkFailures failures={failures} seen={seen} isDelete={isDelete} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       title={
@@ -53,4 +82,12 @@ export function BulkDialog({ task, ids, onClose }: Props) {
       onClose={onClose}
     />
   );
+}
+
+/** Who has read that a row was changed meanwhile, and tries again, means the row as it is now. */
+function rememberCurrent(seen: SeenRows, rows: RowFailure[]): void {
+  for (const { id, error } of rows) {
+    const current: RaRecord | undefined = error.status === 412 ? error.body?.data : undefined;
+    if (current) seen.current.set(String(id), current);
+  }
 }

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useEvent, useListContext, type RaRecord } from 'react-admin';
 import type { CsvColumn } from '../csv.js';
 import { DeleteDialog, type DeleteWords } from '../dialogs/DeleteDialog.js';
 import { BulkBar } from './BulkBar.js';
@@ -12,6 +12,7 @@ import type { ListWords } from './ListWords.js';
 import { OpenedDetails } from './OpenedDetails.js';
 import type { SortChoice } from './SortSelect.js';
 import { useListFailure } from './useListFailure.js';
+import { useSeenRows } from './useSeenRows.js';
 
 export interface RowActions {
   view: () => void;
@@ -38,7 +39,13 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
   const { words, card, details, deletion } = props;
   const [opened, setOpened] = useState<T['id'] | undefined>(props.openId);
   const [removing, setRemoving] = useState<T>();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext<T>();
+  const seen = useSeenRows();
   useListFailure(words);
+
+  // A selection that nobody sees any more must not be changed with the next one.
+  const unselect = useEvent(onUnselectItems);
+  useEffect(() => () => unselect(), [unselect]);
 
   return (
     <Stack sx={{ gap: 2 }}>
@@ -53,7 +60,7 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
         />
       </Box>
       <ListPagination />
-      <BulkBar statuses={props.bulkStatuses} />
+      <BulkBar seen={seen} statuses={props.bulkStatuses} />
       {details && opened !== undefined && (
         <OpenedDetails<T>
           id={opened}
@@ -65,7 +72,14 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
           {details}
         </OpenedDetails>
       )}
-      {removing && <DeleteDialog record={removing} words={deletion(removing)} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <DeleteDialog
+          record={removing}
+          words={deletion(removing)}
+          onDeleted={() => onSelect(selectedIds.filter((id) => id !== removing.id))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,63 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material';
+import { useId } from 'react';
+import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
+import type { RowFailure } from '../../providers/bulkFailure.js';
+import type { SeenRows } from './useSeenRows.js';
+
+interface Props {
+  failures: RowFailure[];
+  seen: SeenRows;
+  isDelete: boolean;
+  onClose: () => void;
+}
+
+/** Which of the selected rows are still as they were, and why. */
+export function BulkFailures({ failures, seen, isDelete, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { resource } = useListContext();
+  const nameOf = useGetRecordRepresentation(resource);
+  const smart_count = failures.length;
+  const reason = ({ error: { status, message } }: RowFailure) => {
+    if (status === 412) return translate(isDelete ? 'list.bulk.changed_deletion' : 'list.bulk.changed');
+    if (status === 404) return translate('list.bulk.gone');
+    return translate(message === 'app.error.generic' ? 'list.bulk.failed' : message);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate(isDelete ? 'list.bulk.not_deleted' : 'list.bulk.not_updated', { smart_count })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('list.bulk.failed_text', { smart_count })}</DialogContentText>
+        <List dense>
+          {failures.map((failure) => (
+            <ListItem key={failure.id} disableGutters>
+              <ListItemText
+                primary={nameOf(seen.current.get(String(failure.id)) ?? { id: failure.id })}
+                secondary={reason(failure)}
+                slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('list.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

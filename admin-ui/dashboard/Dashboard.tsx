@@ -1,7 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
 import { BranchesPanel } from './BranchesPanel.js';
 import { ChartsLoading } from './ChartsLoading.js';
@@ -18,6 +19,7 @@ export function Dashboard() {
   const parts = useDashboard();
   const all = Object.values(parts);
   useDashboardToasts(parts);
+  useEffect(forgetLists, []);
 
   const refresh = async () => {
     const results = await Promise.all(all.map((part) => part.refetch()));

@@ -1,14 +1,25 @@
-import { localStorageStore, type Store } from 'react-admin';
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-const KEPT = ['theme'];
-const base = localStorageStore('1', 'admin');
+const LASTING = ['theme'];
+const lasting = localStorageStore('1', 'admin');
+const visit = memoryStore();
 
-/** What staff set up (filters, pages, dark mode). Signing out empties it but for the looks of the room. */
+const storeOf = (key: string) => (LASTING.includes(key) ? lasting : visit);
+
+/** The looks of the room last; searches, pages and selections are remembered for the visit, and signing out empties them. */
 export const store: Store = {
-  ...base,
-  reset: () => {
-    const kept = KEPT.map((key) => [key, base.getItem(key)] as const);
-    base.reset();
-    for (const [key, value] of kept) if (value !== undefined) base.setItem(key, value);
-  },
+  setup: () => [lasting, visit].forEach((part) => part.setup()),
+  teardown: () => [lasting, visit].forEach((part) => part.teardown()),
+  getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
+  setItem: (key, value) => storeOf(key).setItem(key, value),
+  removeItem: (key) => storeOf(key).removeItem(key),
+  removeItems: (prefix) => visit.removeItems(prefix),
+  subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+  listItems: (prefix) => ({ ...lasting.listItems?.(prefix), ...visit.listItems?.(prefix) }),
+  reset: () => visit.reset(),
 };
+
+/** The next link to a list opens it without the search of before. */
+export function forgetLists(): void {
+  visit.reset();
+}

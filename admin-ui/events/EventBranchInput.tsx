@@ -1,3 +1,4 @@
+import { Link } from '@mui/material';
 import { useEffect } from 'react';
 import { SelectInput, useGetList, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -10,9 +11,9 @@ export function EventBranchInput() {
   const translate = useTranslate();
   const notify = useNotify();
   const stored: string | null = useWatch({ name: 'branch' });
-  const { data, isPending, error } = useGetList<StaffBranch>('branches', ALL);
+  const { data, error, refetch } = useGetList<StaffBranch>('branches', ALL);
   const choices = branchChoices(data?.map(({ title }) => title) ?? [], stored);
-  const isEmpty = !isPending && choices.length === 0;
+  const isEmpty = Boolean(data) && choices.length === 0;
 
   useEffect(() => {
     if (!error) return;
@@ -25,9 +26,21 @@ export function EventBranchInput() {
       source="branch"
       choices={choices}
       emptyText={translate(isEmpty ? 'events.form.no_branches' : 'events.form.branch_placeholder')}
-      helperText={isEmpty ? 'events.form.no_branches_hint' : false}
+      helperText={isEmpty ? 'events.form.no_branches_hint' : error ? <BranchesFailed onRetry={refetch} /> : false}
       translateChoice={false}
       slotProps={{ select: { displayEmpty: true } }}
     />
+  );
+}
+
+function BranchesFailed({ onRetry }: { onRetry: () => unknown }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate('events.form.branches_failed')}{' '}
+      <Link component="button" type="button" variant="inherit" onClick={() => void onRetry()}>
+        {translate('app.again')}
+      </Link>
+    </>
   );
 }

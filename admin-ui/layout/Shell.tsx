@@ -8,11 +8,13 @@ import { ScreenError } from './ScreenError.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
+import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
 
 /** The frame of every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
+  useKeyboardPlace();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
 

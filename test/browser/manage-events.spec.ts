@@ -202,3 +202,22 @@ test('the whole result is saved as CSV, with formulas disarmed', async ({ staff,
   expect(lines).toContain(`"'${event.title}"`);
   await api.delete(`/events/${event.id}`);
 });
+
+test('a missing event time takes the focus, and branches that fail to load ask for another try', async ({ staff }) => {
+  await staff.route('**/api/branches?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await staff.goto('/admin/add-event');
+  await expect(staff.getByText('Failed to load branches').first()).toBeVisible();
+  await expect(staff.getByText('Please add branches first.')).toBeHidden();
+  await expect(staff.getByText('No branches available')).toBeHidden();
+  await staff.unroute('**/api/branches?*');
+  await staff.getByRole('button', { name: 'Try again' }).click();
+  await expect(staff.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await staff.getByRole('combobox', { name: 'Branch' }).click();
+  await staff.getByRole('option').nth(1).click();
+
+  await staff.getByLabel('Event Title').fill('Prize Giving');
+  await staff.getByLabel('Event Date').fill('2031-03-02');
+  await staff.getByRole('button', { name: 'Add Event' }).click();
+  await expect(staff.getByText('Event time is required').first()).toBeVisible();
+  await expect(staff.getByLabel('Event Time')).toBeFocused();
+});

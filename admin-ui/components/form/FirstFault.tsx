@@ -14,6 +14,12 @@ export function FirstFault({ rules, aliases = {} }: Props) {
   const { getValues, setFocus, setError, clearErrors } = useFormContext();
   const { submitCount, isSubmitting, errors } = useFormState();
   const told = useRef(0);
+  const focusField = (name: string) => {
+    setFocus(name);
+    // A time field hands its frame instead of its input to the form.
+    const input = document.getElementsByName(name)[0];
+    if (input && input.tabIndex >= 0) input.focus();
+  };
 
   useEffect(() => {
     if (isSubmitting || submitCount === told.current) return;
@@ -29,7 +35,7 @@ export function FirstFault({ rules, aliases = {} }: Props) {
     const first = rules(getValues()).find(({ path }) => names.includes(path));
     const name = first?.path ?? names[0]!;
     notify(first?.message ?? String(errors[name]?.message), { type: 'error' });
-    setFocus(aliases[name] ?? name);
+    focusField(aliases[name] ?? name);
   }, [submitCount, isSubmitting, errors]); // eslint-disable-line react-hooks/exhaustive-deps
 
   return null;

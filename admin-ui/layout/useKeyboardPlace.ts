@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface Place {
+  element: HTMLElement;
+  /** Where it stood in a list of cards, so that the next card can take over from a removed one. */
+  list?: Element;
+  index: number;
+}
+
+const REMEMBERED = 20;
+
+/**
+ * Gives the keyboard a place when the focused element goes away or is disabled by its own action: the same element once it
+ * is enabled again, the next card of the list, or what had the focus before.
+ */
+export function useKeyboardPlace(): void {
+  const places = useRef<Place[]>([]);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.id === 'main-content') return;
+      const item = target.closest('main li');
+      const list = item?.parentElement ?? undefined;
+      const place = { element: target, list, index: list ? [...list.children].indexOf(item!) : 0 };
+      places.current = [...places.current.filter(({ element }) => element !== target), place].slice(-REMEMBERED);
+    };
+    // Whoever presses beside everything with a mouse means to leave.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target as Element).closest('button, a, input, textarea, [tabindex]')) places.current = [];
+    };
+    const settle = () => {
+      const last = places.current.at(-1);
+      const isLost = document.activeElement === document.body || document.activeElement === null;
+      if (!last || !isLost || isWaiting(last.element)) return;
+      const found = places.current.toReversed().some(takeFocus);
+      if (!found) document.getElementById('main-content')?.focus();
+    };
+    const observer = new MutationObserver(settle);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+
+  useEffect(() => {
+    const { activeElement } = document;
+    places.current = [];
+    if (!activeElement || activeElement === document.body) document.getElementById('main-content')?.focus();
+  }, [pathname]);
+}
+
+const isWaiting = (element: HTMLElement) => element.isConnected && element.matches(':disabled, [aria-disabled="true"]');
+
+function takeFocus({ element, list, index }: Place): boolean {
+  if (element.isConnected) return focus(element);
+  if (!list?.isConnected || list.children.length === 0) return false;
+  const item = list.children[Math.min(index, list.children.length - 1)]!;
+  const card = item.querySelector('article');
+  if (!(card instanceof HTMLElement)) return false;
+  card.tabIndex = -1;
+  return focus(card);
+}
+
+function focus(element: HTMLElement): boolean {
+  if (element.matches(':disabled, [aria-disabled="true"]')) return false;
+  element.focus();
+  return document.activeElement === element;
+}

@@ -1,7 +1,9 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type HttpException, ValidationPipe } from '@nestjs/common';
+import express from 'express';
 import { request as raw } from 'node:http';
+import request from 'supertest';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { BODY_BYTES } from '../../server/bodies/body-reader.js';
+import { BODY_BYTES, BodyReader } from '../../server/bodies/body-reader.js';
 import { JSON_LIMITS } from '../../server/common/json.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
@@ -101,7 +103,7 @@ describe('what a visitor sends', () => {
   it('is taken for its own fields only', async () => {
     const body = JSON.stringify(aContact()).replace('{', '{"__proto__":{"isRead":true},"constructor":1,"isRead":true,');
     const { data } = (await send('/api/contacts', body).expect(201)).body;
-    const stored = await app.query('SELECT * FROM contacts WHERE id = $1', [data.id]);
+    const stored = await app.query('SELECT * FROM contacts WHERE reference = $1', [data.reference]);
     expect(stored).toMatchObject([{ isRead: false, ...aContact() }]);
   });
 });
@@ -163,6 +165,36 @@ describe('bodies refused for size or shape', () => {
     expect((await send('/api/contacts', keys, '192.0.2.2')).status).toBe(400);
     await send('/api/contacts', JSON.stringify(aContact())).expect(201);
     await send('/api/auth/login', JSON.stringify({ email: emailOf('ADMIN'), password: PASSWORD })).expect(200);
+  });
+});
+
+describe('a plain HTML form', () => {
+  /** What a handler outside of the API gets of a form. */
+  async function read(body: string, type = 'application/x-www-form-urlencoded') {
+    const handler = express().post('/', async (asked, response) => {
+      try {
+        response.json(await app.nest.get(BodyReader).readForm(asked, response));
+      } catch (error) {
+        response.status((error as HttpException).getStatus?.() ?? (error as { status: number }).status).end();
+      }
+    });
+    const { status, body: fields } = await request(handler).post('/').type(type).send(body);
+    return status === 200 ? fields : status;
+  }
+
+  it('is read as its fields', async () => {
+    expect(await read('name=Nadeesha+Silva&message=a%0Ab%26c&name2=%E0%B6%85')).toEqual({
+      name: 'Nadeesha Silva',
+      message: 'a\nb&c',
+      name2: 'අ',
+    });
+  });
+
+  it('has the limits of public JSON', async () => {
+    expect(await read(`message=${'x'.repeat(BODY_BYTES.public)}`)).toBe(413);
+    expect(await read('a=1&'.repeat(JSON_LIMITS.keys))).toBe(400);
+    expect(await read('{}', 'application/json')).toBe(415);
+    expect(await refusals()).toEqual([2]);
   });
 });
 

@@ -1,9 +1,12 @@
-import type { Role } from './users.js';
+import { PASSWORD_LENGTH, type Role, USER } from './users.js';
+import type { TextRule } from './validation.js';
 
 export interface Credentials {
   email: string;
   password: string;
   rememberMe?: boolean;
+  /** What the last sign-in of this browser answered. */
+  deviceToken?: string;
 }
 
 export interface CurrentUser {
@@ -18,10 +21,35 @@ export interface Session {
   user: CurrentUser;
   /** ISO 8601. */
   expiresAt: string;
+  /** Known by it, a browser is not kept out when strangers guess passwords; it survives signing out. */
+  deviceToken: string;
 }
 
 /** The keys under which the back office keeps a session (public-site.md, section 9). */
 export const SESSION_KEYS = { adminToken: 'adminToken', authToken: 'auth_token', userData: 'user_data' } as const;
+
+/** Where a browser keeps its device token. */
+export const DEVICE_TOKEN_KEY = 'deviceToken';
+
+/** A password as it is typed to sign in; older ones are shorter than new ones may be. */
+export const SIGN_IN = {
+  email: USER.email,
+  password: {
+    required: 'Password is required',
+    min: 6,
+    max: PASSWORD_LENGTH,
+    exact: true,
+    message: 'Password must be at least 6 characters',
+  },
+} satisfies Record<string, TextRule>;
+
+/** The own password of whoever changes a user. */
+export const CURRENT_PASSWORD: TextRule = {
+  required: 'Your current password is required',
+  max: PASSWORD_LENGTH,
+  exact: true,
+};
+export const CURRENT_PASSWORD_WRONG = 'The current password is wrong';
 
 export const LOGIN_FAILED = 'Invalid email or password';
 export const LOGIN_SUCCEEDED = 'Login successful';

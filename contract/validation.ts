@@ -4,6 +4,8 @@ export interface TextRule {
   min?: number;
   max: number;
   pattern?: RegExp;
+  /** Judged and stored to the letter; other texts are trimmed. */
+  exact?: boolean;
   /** The sentence for a text that is too short or breaks the pattern. */
   message?: string;
 }
@@ -16,13 +18,13 @@ export const INVALID_URL = 'Please enter a valid URL';
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
 /**
- * Judges one text as it will be stored, trimmed, and answers the sentence to show, or undefined when it is fine.
+ * Judges one text as it will be stored, and answers the sentence to show, or undefined when it is fine.
  * A missing optional text is fine.
  */
 export function textFault(rule: TextRule, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return rule.required;
   if (typeof value !== 'string') return rule.message ?? rule.required ?? 'Must be text';
-  const text = value.trim();
+  const text = rule.exact ? value : value.trim();
   if (INVISIBLE.test(text)) return rule.required;
   if (text.length > rule.max) return (rule.pattern && rule.message) ?? `Must be at most ${rule.max} characters`;
   if (rule.min && text.length < rule.min) return rule.message ?? rule.required;

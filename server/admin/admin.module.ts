@@ -4,6 +4,7 @@ import { ChangesModule } from '../changes/changes.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { dataSourceOptions } from '../database/data-source.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { SampleModule } from '../sample/sample.module.js';
 import { UsersModule } from '../users/users.module.js';
 
@@ -17,6 +18,7 @@ export class AdminModule {
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
         ChangesModule,
+        LimitsModule,
         UsersModule,
         SampleModule,
       ],

@@ -6,7 +6,7 @@ import { makePassword } from '../users/passwords.js';
 export const USAGE = `Usage: npm run admin -- <command>
 
   create-user --email <address> --name <name> [--role ADMIN|SUPER_ADMIN] [--password <password>]
-  reset-password --email <address> [--password <password>]    ends that user's sessions
+  reset-password --email <address> [--password <password>]    ends that user's sessions, forgets failed sign-ins
   list-users
   remove-sample                                               removes the sample school, nothing else
 
@@ -45,15 +45,18 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
   const taken: Option[] = OPTIONS[command];
   const given = parse(args, taken);
   const passwordMade = taken.includes('password') && given.password === undefined;
-  const password = passwordMade ? makePassword() : given.password === '-' ? input() : given.password;
+  const password = passwordMade ? makePassword() : given.password === '-' ? firstLine(input()) : given.password;
   const rules = Object.fromEntries(Object.entries(USER).filter(([name]) => taken.includes(name as Option)));
   const [fault] = textFaults(rules, { ...given, password });
   if (fault) throw new WrongUsage(`--${fault.path}: ${fault.message}.`);
   const role = (given.role ?? ROLES[0]).toUpperCase().replace('-', '_') as Role;
   if (!ROLES.includes(role)) throw new WrongUsage(`--role must be one of ${ROLES.join(', ')}.`);
   const trimmed = (text = '') => text.trim();
-  return { email: trimmed(given.email), name: trimmed(given.name), password: trimmed(password), role, passwordMade };
+  return { email: trimmed(given.email), name: trimmed(given.name), password: password ?? '', role, passwordMade };
 }
+
+/** To the letter, but for the end of the line that `echo` adds. */
+const firstLine = (text: string) => text.replace(/\r?\n$/, '');
 
 function parse(args: string[], taken: Option[]): Partial<Record<Option, string>> {
   try {

@@ -1,13 +1,14 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
-import { Caller, Public, Roles, type SignedRequest, SignIn } from '../common/access.js';
+import { Caller, Public, Roles, type SignedInUser, SignIn } from '../common/access.js';
 import { Answers, Refuses } from '../common/answers.js';
 import { audit } from '../common/audit-log.js';
 import { BodyPipe } from '../common/body.pipe.js';
-import { ClientAddress } from '../common/client-address.js';
+import { ClientNetworks } from '../common/client-address.js';
 import { CurrentUserDto } from '../users/user.dto.js';
-import { CredentialsDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
+import { CredentialsDto, DeviceTokenDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -28,8 +29,14 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign in' })
   @Answers(SessionDto, { message: LOGIN_SUCCEEDED })
   @Refuses(400, 401, 413, 415, 429)
-  login(@Body(new BodyPipe(CredentialsDto)) credentials: CredentialsDto, @ClientAddress() address: string) {
-    return this.auth.login(credentials, address);
+  login(
+    @Body(new BodyPipe(CredentialsDto)) credentials: CredentialsDto,
+    @ClientNetworks() networks: string[],
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    return this.auth.login(credentials, { networks, gone: gone.signal });
   }
 
   @Post('logout')
@@ -38,9 +45,9 @@ export class AuthController {
   @ApiOperation({ summary: 'End this session' })
   @Answers(NOTHING, { message: LOGGED_OUT })
   @Refuses(401, 403)
-  async logout(@Req() request: SignedRequest) {
-    await this.sessions.end(request.sessionId!);
-    audit('sign-out', { userId: request.user!.id });
+  async logout(@Caller() { id, sessionId }: SignedInUser) {
+    await this.sessions.end(sessionId);
+    audit('sign-out', { userId: id });
     return null;
   }
 
@@ -49,7 +56,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Who is signed in' })
   @Answers(CurrentUserDto, { message: 'Signed in' })
   @Refuses(401, 403)
-  me(@Caller() user: CurrentUser) {
+  me(@Caller() { sessionId: _, ...user }: SignedInUser) {
     return user;
   }
 
@@ -66,14 +73,9 @@ export class AuthController {
   @Put('password')
   @Roles()
   @ApiOperation({ summary: 'Change your own password; all of your sessions end' })
-  @Answers(NOTHING, { message: 'Password changed. Please sign in again.' })
+  @Answers(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
   @Refuses(400, 401, 403, 413, 415, 429)
-  async changePassword(
-    @Caller() user: CurrentUser,
-    @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto,
-    @ClientAddress() address: string,
-  ) {
-    await this.auth.changePassword(user, input, address);
-    return null;
+  changePassword(@Caller() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {
+    return this.auth.changePassword(user, input);
   }
 }

@@ -1,25 +1,38 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Credentials, Session } from '../../contract/auth.js';
+import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
 import { USER } from '../../contract/users.js';
 import { Flag, Text } from '../common/fields.js';
 import { ShownInstant } from '../common/shown.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 
 export class CredentialsDto implements Credentials {
-  @Text(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
-  @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+  @Text(SIGN_IN.email, { example: 'anoma@crestfield.example.com' }) email: string;
+  @Text(SIGN_IN.password, { format: 'password', example: 'correct horse' }) password: string;
   @Flag({ description: 'Lengthens the session from 12 hours to 7 days' }) rememberMe?: boolean;
+  @Text(
+    { max: 1000, exact: true },
+    { description: "What this browser's last sign-in answered: with it, others' failures keep nobody out" },
+  )
+  deviceToken?: string;
 }
 
 export class NewPasswordDto {
-  @Text(USER.password, { format: 'password', example: 'correct horse' }) currentPassword: string;
+  @Text(CURRENT_PASSWORD, { format: 'password', example: 'correct horse' }) currentPassword: string;
   @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
 }
+
+const DeviceToken = () =>
+  ApiProperty({ type: String, description: 'Keep it, also after signing out, and send it with the next sign-in' });
 
 export class SessionDto implements Session {
   @ApiProperty({ type: String }) token: string;
   @ApiProperty({ type: CurrentUserDto }) user: CurrentUserDto;
   @ShownInstant() expiresAt: string;
+  @DeviceToken() deviceToken: string;
+}
+
+export class DeviceTokenDto {
+  @DeviceToken() deviceToken: string;
 }
 
 export class StatusDto {

@@ -25,8 +25,7 @@ export class AuthGuard implements CanActivate {
     const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization) ?? [];
     const session = token && (await this.sessions.find(token));
     if (!session) throw unauthorized('Your session has ended. Please sign in again.');
-    request.user = session.user;
-    request.sessionId = session.id;
+    request.user = { ...session.user, sessionId: session.id };
     const roles = marked<Role[]>(ROLES_ALLOWED) ?? [];
     if (roles.length && !roles.includes(session.user.role)) throw forbidden();
     return true;

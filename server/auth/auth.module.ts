@@ -1,21 +1,20 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
-import { KnownAddress } from './known-address.entity.js';
+import { DeviceTokensService } from './device-tokens.service.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInLimitsService } from './sign-in-limits.service.js';
 
 const ISSUER = 'school-site';
 
 @Module({
   imports: [
     UsersModule,
-    TypeOrmModule.forFeature([KnownAddress]),
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: ({ jwtSecret }: Config) => ({
@@ -26,7 +25,13 @@ const ISSUER = 'school-site';
     }),
   ],
   controllers: [AuthController],
-  providers: [AuthService, SessionsService, { provide: APP_GUARD, useClass: AuthGuard }],
-  exports: [AuthService, SessionsService],
+  providers: [
+    AuthService,
+    DeviceTokensService,
+    SessionsService,
+    SignInLimitsService,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [SessionsService],
 })
 export class AuthModule {}

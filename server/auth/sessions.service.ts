@@ -26,7 +26,7 @@ export class SessionsService {
     private readonly jwt: JwtService,
   ) {}
 
-  async open(user: User, remembered: boolean, manager: EntityManager): Promise<SignedIn> {
+  async open(user: User, remembered: boolean, manager: EntityManager): Promise<Omit<SignedIn, 'deviceToken'>> {
     const hours = remembered ? SESSION_HOURS.remembered : SESSION_HOURS.plain;
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + hours * HOUR_MS);

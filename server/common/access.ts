@@ -8,10 +8,13 @@ export const PUBLIC = 'access:public';
 export const SIGN_IN = 'access:sign-in';
 export const ROLES_ALLOWED = 'access:roles';
 
-/** The request of a signed-in user carries the user and the session that its token belongs to. */
+/** A user and the session that the request's token belongs to. */
+export interface SignedInUser extends CurrentUser {
+  sessionId: string;
+}
+
 export interface SignedRequest extends Request {
-  user?: CurrentUser;
-  sessionId?: string;
+  user?: SignedInUser;
 }
 
 /** Visitors may call it. Every route without this mark refuses them. */

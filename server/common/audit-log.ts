@@ -5,6 +5,7 @@ const LEVELS = {
   'sign-in-refused': 'warn',
   'sign-in-locked-out': 'warn',
   'sign-out': 'log',
+  'current-password-refused': 'warn',
   'password-changed': 'log',
   'role-changed': 'log',
   'email-changed': 'log',

@@ -23,7 +23,7 @@ export function countedNetworks(address: string): [string, ...string[]] {
 /** The narrowest of them. */
 export const countedAddress = (address: string): string => countedNetworks(address)[0];
 
-/** The address of whoever calls, as it is counted. */
-export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  countedAddress(context.switchToHttp().getRequest<Request>().ip ?? ''),
+/** The networks of whoever calls. */
+export const ClientNetworks = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  countedNetworks(context.switchToHttp().getRequest<Request>().ip ?? ''),
 );

@@ -25,6 +25,8 @@ export interface CollectionRoutes {
   /** What a visitor reads; without it, visitors are refused. */
   shown?: Type;
   roles?: Parameters<typeof Roles>;
+  /** What a creation and a change may be refused with besides. */
+  refusals?: number[];
 }
 
 /** What the routes need of a collection's service. */
@@ -40,7 +42,7 @@ const nothing = () => applyDecorators();
 
 /** The five routes of a collection, documented; a slice's controller extends what this answers. */
 export function CollectionController(routes: CollectionRoutes) {
-  const { collection, one, many, staff, shown } = routes;
+  const { collection, one, many, staff, shown, refusals = [] } = routes;
   const { thing } = collection;
   const seen = shown ? [shown, staff] : [staff];
   const hidden = shown ? [] : [403];
@@ -78,7 +80,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @(Changes ? ApiBody({ type: Changes }) : nothing())
     @ApiOperation({ summary: `Change any part of one ${one}` })
     @Answers(staff, { message: `${thing} updated successfully` })
-    @Refuses(400, 401, 403, 404, 409, 412, 413, 415)
+    @Refuses(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
     update(
       @Param('id', IdPipe) id: number,
       @Body(new BodyPipe(Changes!)) changes: object,
@@ -112,7 +114,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiBody({ type: routes.create! })
     @ApiOperation({ summary: `Create one ${one}` })
     @Answers(staff, { status: 201, message: `${thing} created successfully` })
-    @Refuses(400, 401, 403, 409, 413, 415)
+    @Refuses(400, 401, 403, 409, 413, 415, ...refusals)
     create(@Body(new BodyPipe(routes.create!)) input: object, @Caller() caller: CurrentUser) {
       return this.service.create(input, caller);
     }

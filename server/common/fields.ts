@@ -30,10 +30,11 @@ function field(read: (value: unknown) => unknown, fault: Fault, docs: Docs): Pro
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
 
-/** Text, trimmed before it is judged; an empty optional one is stored as null. */
+/** Text, trimmed before it is judged unless it is taken to the letter; an empty optional one is stored as null. */
 export function Text(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {}): PropertyDecorator {
   const read = (value: unknown) => {
     const text = numbers && typeof value === 'number' ? String(value) : value;
+    if (rule.exact) return text;
     return rule.required ? trimmed(text) : trimmedOrNull(text);
   };
   return field(read, (value) => textFault(rule, value), {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FormLimit, readers, WrongConfig } from './readers.js';
+import { USER } from '../../contract/users.js';
+import { type FormLimit, readers } from './readers.js';
 
 export { WrongConfig } from './readers.js';
 
@@ -41,10 +42,7 @@ export class Config {
     this.dataDir = resolve(read.text('DATA_DIR', './data'));
     this.uploadQuota = read.bytes('UPLOAD_QUOTA', '20GB');
     this.adminEmail = read.email('ADMIN_EMAIL');
-    this.adminPassword = read.text('ADMIN_PASSWORD', '');
-    if (this.adminPassword && this.adminPassword.length < 6) {
-      throw new WrongConfig('ADMIN_PASSWORD must be at least 6 characters');
-    }
+    this.adminPassword = read.password('ADMIN_PASSWORD', USER.password);
     this.seedDemo = read.flag('SEED_DEMO', !this.databaseUrl);
     this.timeZone = read.timeZone('SITE_TIME_ZONE', 'Asia/Colombo');
     this.corsOrigins = read.origins('CORS_ORIGINS');

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { EMAIL } from '../../contract/validation.js';
+import { EMAIL, textFault, type TextRule } from '../../contract/validation.js';
 
 /** A value of the environment that the product cannot run with. Its message is the one line the start shows. */
 export class WrongConfig extends Error {}
@@ -54,6 +54,14 @@ export function readers(env: NodeJS.ProcessEnv) {
     email(name: string): string {
       const value = text(name, '').toLowerCase();
       if (value && !EMAIL.test(value)) throw wrong(name, 'an e-mail address');
+      return value;
+    },
+    /** To the letter, spaces included. */
+    password(name: string, rule: TextRule): string {
+      const value = env[name] ?? '';
+      if (value && textFault(rule, value)) {
+        throw wrong(name, `at least ${rule.min} characters and at most ${rule.max}`);
+      }
       return value;
     },
     secret(name: string): string {

@@ -1,5 +1,4 @@
 import { Admission } from '../admissions/admission.entity.js';
-import { KnownAddress } from '../auth/known-address.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
@@ -23,7 +22,6 @@ export const ENTITIES = [
   Event,
   FormAnswer,
   HeroSlide,
-  KnownAddress,
   PopupPoster,
   Review,
   SampleRecord,

@@ -6,11 +6,16 @@ import { tooMany } from '../common/failures.js';
 import { Config } from '../config/config.js';
 import { Counter } from './counter.entity.js';
 
+/** The group of what counts failed sign-ins. */
+export const SIGN_IN_COUNTERS = 'sign-in';
+
 export interface Limit {
   /** What is counted, such as an address and a form. */
   subject: string;
   count: number;
   seconds: number;
+  /** Begins the key in clear, so that counters of one purpose can be cleared together. */
+  group?: string;
 }
 
 /** Gives the tries back: they shall not count. */
@@ -33,7 +38,7 @@ export class LimitsService {
     };
     for (const limit of limits) {
       const key = this.keyOf(limit);
-      if (await this.count(key, limit)) {
+      if ((await this.count(key, limit)) !== undefined) {
         taken.push(key);
         continue;
       }
@@ -43,23 +48,52 @@ export class LimitsService {
     return release;
   }
 
+  /** Throws 429 when one of the limits is reached; counts nothing. */
+  async refuse(limits: Limit[]): Promise<void> {
+    const full = await this.full(limits);
+    if (full) throw tooMany(await this.secondsLeft(this.keyOf(full)));
+  }
+
+  /** One of the limits that is reached. */
+  async full(limits: Limit[]): Promise<Limit | undefined> {
+    const rows = await this.counters.query<Pick<Counter, 'key' | 'count'>[]>(
+      'SELECT key, count FROM counters WHERE key = ANY($1) AND "endsAt" > now()',
+      [limits.map((limit) => this.keyOf(limit))],
+    );
+    const counts = new Map(rows.map(({ key, count }) => [key, count]));
+    return limits.find((limit) => (counts.get(this.keyOf(limit)) ?? 0) >= limit.count);
+  }
+
+  /** Counts one try against each limit, up to it; answers the counts. */
+  async add(limits: Limit[]): Promise<number[]> {
+    const counts: number[] = [];
+    for (const limit of limits) counts.push((await this.count(this.keyOf(limit), limit)) ?? limit.count);
+    return counts;
+  }
+
+  /** Forgets all counts of a group. */
+  async clear(group: string): Promise<void> {
+    await this.counters.query('DELETE FROM counters WHERE starts_with(key, $1)', [`${group}:`]);
+  }
+
   /** Forgets what is over. */
   async sweep(): Promise<void> {
     await this.counters.query('DELETE FROM counters WHERE "endsAt" < now()');
   }
 
-  private async count(key: string, { count, seconds }: Limit): Promise<boolean> {
-    const rows = await this.counters.query<unknown[]>(
+  /** The new count, or undefined when the limit was reached before. */
+  private async count(key: string, { count, seconds }: Limit): Promise<number | undefined> {
+    const rows = await this.counters.query<{ count: number }[]>(
       `INSERT INTO counters AS c (key, count, "endsAt")
        VALUES ($1, 1, now() + make_interval(secs => $3))
        ON CONFLICT (key) DO UPDATE
           SET count = CASE WHEN c."endsAt" <= now() THEN 1 ELSE c.count + 1 END,
               "endsAt" = CASE WHEN c."endsAt" <= now() THEN excluded."endsAt" ELSE c."endsAt" END
         WHERE c."endsAt" <= now() OR c.count < $2
-       RETURNING 1`,
+       RETURNING count`,
       [key, count, seconds],
     );
-    return rows.length > 0;
+    return rows[0]?.count;
   }
 
   private async secondsLeft(key: string): Promise<number> {
@@ -70,7 +104,8 @@ export class LimitsService {
     return Math.max(1, row?.seconds ?? 1);
   }
 
-  private keyOf({ subject, seconds }: Limit): string {
-    return createHmac('sha256', this.config.jwtSecret).update(`${seconds}\n${subject}`).digest('base64url');
+  private keyOf({ subject, seconds, group }: Limit): string {
+    const digest = createHmac('sha256', this.config.jwtSecret).update(`${seconds}\n${subject}`).digest('base64url');
+    return group ? `${group}:${digest}` : digest;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { AuthService } from '../auth/auth.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { FormsService } from '../forms/forms.service.js';
 import { LimitsService } from '../limits/limits.service.js';
@@ -7,14 +6,13 @@ import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Once an hour, forgets sessions, known addresses, counters and kept answers that are over, and pictures that nothing names. */
+/** Once an hour, forgets sessions, counters and kept answers that are over, and pictures that nothing names. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Sweep');
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly forms: FormsService,
     private readonly limits: LimitsService,
@@ -31,7 +29,7 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
 
   async sweep(): Promise<void> {
     try {
-      await Promise.all([this.auth, this.sessions, this.forms, this.limits, this.pictures].map((one) => one.sweep()));
+      await Promise.all([this.sessions, this.forms, this.limits, this.pictures].map((one) => one.sweep()));
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
 import { Failed } from '../common/failures.js';
+import { Turns } from '../common/turns.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { hasTooManyPixels, isLarge, readSource } from './picture-source.js';
 import { PictureStore } from './picture-store.js';
 import { makePicture, type Picture } from './pictures.js';
-import { Turns } from './turns.js';
 
 const SMALL_AT_ONCE = 2;
 const LARGE_AT_ONCE = 1;

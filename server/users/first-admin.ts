@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { Invalid } from '../common/failures.js';
+import { Config, WrongConfig } from '../config/config.js';
 import { makePassword } from './passwords.js';
 import { UsersService } from './users.service.js';
 
@@ -25,7 +26,11 @@ export class FirstAdminService {
     if (await this.users.exists()) return undefined;
     const email = this.config.adminEmail || DEFAULT_EMAIL;
     const password = this.config.adminPassword || makePassword();
-    await this.users.create({ name: 'Administrator', email, password, role: 'SUPER_ADMIN', isActive: true });
+    try {
+      await this.users.create({ name: 'Administrator', email, password, role: 'SUPER_ADMIN', isActive: true });
+    } catch (error) {
+      throw error instanceof Invalid ? new WrongConfig(`ADMIN_PASSWORD: ${error.issues[0]!.message}`) : error;
+    }
     this.logger.log('The first administrator was made');
     return { email, password: this.config.adminPassword ? undefined : password };
   }

@@ -1,15 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { Turns } from '../common/turns.js';
+
+// Each hash keeps a thread of the pool busy that pictures and files need too.
+const hashes = new Turns(2);
+// Strangers never have both turns, so that staff wait for one of them at most.
+const strangers = new Turns(1, 50);
+
+/** Who waits: somebody whose session or device is known, or anybody. */
+export type Standing = 'known' | 'stranger';
 
 // The library's own defaults are argon2id with 19 MiB and two passes.
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => hashes.take(() => hash(password));
 
 let unknownAccount: Promise<string> | undefined;
 
 /** Whether the password belongs to the hash. Without a hash it takes the same time and is false. */
-export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function passwordFits(
+  password: string,
+  passwordHash: string | undefined,
+  standing: Standing = 'known',
+): Promise<boolean> {
   unknownAccount ??= hash(randomBytes(16));
-  const fits = await verify(passwordHash ?? (await unknownAccount), password);
+  const digest = passwordHash ?? (await unknownAccount);
+  const check = () => hashes.take(() => verify(digest, password));
+  const fits = await (standing === 'known' ? check() : strangers.take(check));
   return fits && passwordHash !== undefined;
 }
 

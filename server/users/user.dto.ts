@@ -1,7 +1,12 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
 import { Choice, Flag, Text } from '../common/fields.js';
+import { PartialType } from '../common/partial.js';
 import { Shown, ShownInstant, StaffRecordDto } from '../common/shown.js';
+
+const OwnPassword = (description: string) =>
+  Text({ ...CURRENT_PASSWORD, required: undefined }, { format: 'password', description, example: 'correct horse' });
 
 export class UserDto implements UserInput {
   @Text(USER.name, { example: 'Anoma Jayawardena' }) name: string;
@@ -9,6 +14,16 @@ export class UserDto implements UserInput {
   @Choice(ROLES) role?: Role;
   @Flag({ default: true }) isActive?: boolean;
   @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+  @OwnPassword('Your own password; wanted to make a SUPER_ADMIN') currentPassword?: string;
+}
+
+export class UserChangesDto extends PartialType(UserDto) {
+  @OwnPassword('Your own password; wanted to change the password, role, email or access of a user')
+  override currentPassword?: string;
+}
+
+export class UserRemovalDto {
+  @OwnPassword('Your own password') currentPassword?: string;
 }
 
 export const USER_SHOWN = ['name', 'email', 'role', 'isActive'] as const;

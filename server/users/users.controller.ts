@@ -1,7 +1,12 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CollectionController } from '../common/collection.controller.js';
-import { StaffUserDto, UserDto } from './user.dto.js';
+import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller, Roles, type SignedInUser } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { BodyPipe } from '../common/body.pipe.js';
+import { CollectionController, IdParam, IfMatch } from '../common/collection.controller.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ExpectedVersion } from '../common/if-match.js';
+import { StaffUserDto, UserChangesDto, UserDto, UserRemovalDto } from './user.dto.js';
 import { USERS } from './users.collection.js';
 import { UsersService } from './users.service.js';
 
@@ -12,10 +17,30 @@ export class UsersController extends CollectionController({
   one: 'user',
   many: 'users',
   create: UserDto,
+  update: UserChangesDto,
   staff: StaffUserDto,
   roles: ['SUPER_ADMIN'],
+  refusals: [429],
 }) {
-  constructor(service: UsersService) {
-    super(service);
+  constructor(private readonly users: UsersService) {
+    super(users);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @IdParam()
+  @IfMatch()
+  @ApiBody({ type: UserRemovalDto, required: false })
+  @ApiOperation({ summary: 'Delete one user; the body says your own password' })
+  @Answers(StaffUserDto, { message: 'User deleted successfully' })
+  @Refuses(400, 401, 403, 404, 409, 412, 413, 415, 429)
+  override remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() version: number | undefined,
+    @Caller() caller: SignedInUser,
+    @Body(new DefaultValuePipe({}), new BodyPipe(UserRemovalDto)) { currentPassword }: UserRemovalDto = {},
+  ) {
+    return this.users.remove(id, version, caller, currentPassword);
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
+import { CurrentPasswordService } from './current-password.service.js';
 import { FirstAdminService } from './first-admin.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
@@ -7,9 +9,9 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Session])],
+  imports: [TypeOrmModule.forFeature([User, Session]), SettingsModule],
   controllers: [UsersController],
-  providers: [UsersService, FirstAdminService],
+  providers: [UsersService, CurrentPasswordService, FirstAdminService],
   exports: [UsersService, FirstAdminService, TypeOrmModule],
 })
 export class UsersModule {}

@@ -4,11 +4,17 @@ import { type EntityManager, Not, Repository } from 'typeorm';
 import type { CurrentUser } from '../../contract/auth.js';
 import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
 import { ChangesService } from '../changes/changes.service.js';
+import type { SignedInUser } from '../common/access.js';
 import { audit } from '../common/audit-log.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
-import { conflict } from '../common/failures.js';
+import { conflict, Invalid } from '../common/failures.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
+import { transact } from '../common/transaction.js';
 import { Config } from '../config/config.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { changesAccess, endsSessions } from './access-changes.js';
+import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
+import { passwordFault } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { Session } from './session.entity.js';
 import { USER_SHOWN } from './user.dto.js';
@@ -18,9 +24,24 @@ import { USERS } from './users.collection.js';
 /** Any number, the same on every instance. */
 const LOCK = 7_301_954;
 
+/** An input whose passwords were judged before the transaction, because that takes long. */
+interface JudgedInput extends UserInput {
+  passwordHash?: string;
+  isConfirmed?: boolean;
+}
+
+/** Whoever acts; without, it is the product itself or a command of whoever has the machine. */
+type Actor = SignedInUser | undefined;
+
 @Injectable()
 export class UsersService extends CollectionService<User, UserInput, StaffUser> {
-  constructor(@InjectRepository(User) repository: Repository<User>, changes: ChangesService, config: Config) {
+  constructor(
+    @InjectRepository(User) repository: Repository<User>,
+    changes: ChangesService,
+    config: Config,
+    private readonly settings: SettingsService,
+    private readonly currentPassword: CurrentPasswordService,
+  ) {
     super(USERS, repository, changes, config);
   }
 
@@ -40,18 +61,40 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return this.repository.exists();
   }
 
-  /** A changed password, role or a disabling ends all of the user's sessions, in the same transaction. */
+  /** Whoever makes a SUPER_ADMIN is asked for the own password. */
+  override async create(input: UserInput, actor?: Actor): Promise<StaffUser> {
+    return super.create(await this.judge(input, actor, input), actor);
+  }
+
+  /** Whoever changes a password, role, email or access is asked for the own password. */
+  override async update(id: number, input: Partial<UserInput>, expected?: number, actor?: Actor): Promise<StaffUser> {
+    const { name = '', email = '' } = (await this.repository.findOneBy({ id })) ?? {};
+    return super.update(id, await this.judge(input, actor, { name, email, ...input }), expected, actor);
+  }
+
+  /** Takes the own password of whoever acts; what refuses it anyway is said before it is asked for. */
+  override async remove(id: number, expected?: number, actor?: Actor, currentPassword?: string): Promise<StaffUser> {
+    if (actor && !currentPassword) {
+      await transact(this.repository.manager, async (manager) =>
+        this.beforeRemove(await this.lock(manager, id, expected), manager),
+      );
+      throw passwordWanted();
+    }
+    if (actor) await this.currentPassword.confirm(actor, currentPassword!);
+    return super.remove(id, expected, actor);
+  }
+
+  /** A changed password, email, role or a disabling ends all of the user's sessions, in the same transaction. */
   protected override async prepare(
-    { password, email, ...rest }: Partial<UserInput>,
+    { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
     { manager, record }: Write<User>,
   ): Promise<Partial<User>> {
-    const user: Partial<User> = rest;
-    if (email !== undefined) user.email = email.toLowerCase();
-    if (password !== undefined) user.passwordHash = await hashPassword(password);
-    if (!record) return user;
-    const { role = record.role, isActive = record.isActive } = rest;
-    if (role !== 'SUPER_ADMIN' || !isActive) await this.keepOneSuperAdmin(record, manager);
-    if (user.passwordHash || role !== record.role || !isActive) await manager.delete(Session, { userId: record.id });
+    const user: Partial<User> = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }) };
+    const { role = record?.role, isActive = record?.isActive } = rest;
+    if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin(record, manager);
+    const change = { ...user, ...(password !== undefined && { password }) };
+    if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
+    if (record && endsSessions(user, record)) await manager.delete(Session, { userId: record.id });
     return user;
   }
 
@@ -73,6 +116,25 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   protected override async lock(manager: EntityManager, id: number, expected?: number): Promise<User> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     return super.lock(manager, id, expected);
+  }
+
+  private async judge<T extends Partial<UserInput>>(
+    input: T,
+    actor: Actor,
+    { name = '', email = '' }: Partial<UserInput>,
+  ): Promise<T & Partial<JudgedInput>> {
+    const { password, currentPassword } = input;
+    if (password !== undefined) await this.refuseWeak(password, [name, email]);
+    const isConfirmed =
+      !actor || (Boolean(currentPassword) && (await this.currentPassword.confirm(actor, currentPassword!)));
+    const passwordHash = password === undefined ? undefined : await hashPassword(password);
+    return { ...input, isConfirmed, ...(passwordHash && { passwordHash }) };
+  }
+
+  private async refuseWeak(password: string, names: string[]): Promise<void> {
+    const { site_name = '', contact_email = '' } = await this.settings.values();
+    const fault = passwordFault(password, [...names, site_name, contact_email]);
+    if (fault) throw Invalid.field('password', fault);
   }
 
   private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {

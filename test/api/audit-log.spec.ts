@@ -37,12 +37,16 @@ describe('the log', () => {
   it('tells who changed which account, and what of it', async () => {
     const actorId = await ownId();
     const { id: userId, ...user } = await app.makeUser();
-    const put = (changes: object) => app.asSuperAdmin.put(`/api/users/${userId}`).send(changes).expect(200);
+    const put = (changes: object) =>
+      app.asSuperAdmin
+        .put(`/api/users/${userId}`)
+        .send({ ...changes, currentPassword: PASSWORD })
+        .expect(200);
     await put({ ...user, name: 'Another Name' });
     await put({ role: user.role === 'ADMIN' ? 'SUPER_ADMIN' : 'ADMIN', password: 'another horse' });
     await put({ email: 'another@school.example.com', isActive: false });
     await put({ isActive: true });
-    await app.asSuperAdmin.delete(`/api/users/${userId}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/users/${userId}`).send({ currentPassword: PASSWORD }).expect(200);
     const by = { level: 'log', userId, actorId };
     expect(lines).toEqual([
       { ...by, event: 'user-created' },

@@ -24,6 +24,7 @@ describe('signing in', () => {
       data: {
         token: expect.any(String),
         expiresAt: expect.any(String),
+        deviceToken: expect.any(String),
         user: { id: expect.any(Number), name: 'The ADMIN', email: emailOf('ADMIN'), role: 'ADMIN' },
       },
     });
@@ -151,6 +152,7 @@ describe('what ends all sessions of a user, at once', () => {
   const changes: [string, object][] = [
     ['a new password', { password: 'another horse' }],
     ['another role', { role: 'SUPER_ADMIN' }],
+    ['another email', { email: 'elsewhere@school.example.com' }],
     ['disabling', { isActive: false }],
   ];
 
@@ -159,14 +161,17 @@ describe('what ends all sessions of a user, at once', () => {
     const tokens = [await app.signIn(user.email), await app.signIn(user.email, PASSWORD, true)];
     await app.asSuperAdmin.put(`/api/users/${user.id}`).send({ name: 'Only another name' }).expect(200);
     for (const token of tokens) expect((await me(token)).status).toBe(200);
-    await app.asSuperAdmin.put(`/api/users/${user.id}`).send(change).expect(200);
+    await app.asSuperAdmin
+      .put(`/api/users/${user.id}`)
+      .send({ ...change, currentPassword: PASSWORD })
+      .expect(200);
     for (const token of tokens) expect((await me(token)).status).toBe(401);
   });
 
   it('is deletion', async () => {
     const user = await app.makeUser();
     const token = await app.signIn(user.email);
-    await app.asSuperAdmin.delete(`/api/users/${user.id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/users/${user.id}`).send({ currentPassword: PASSWORD }).expect(200);
     expect((await me(token)).status).toBe(401);
   });
 
@@ -178,7 +183,7 @@ describe('what ends all sessions of a user, at once', () => {
     expect(issuesOf(await change('wrong horse', 'better horse'))).toEqual({
       currentPassword: 'The current password is wrong',
     });
-    expect(issuesOf(await change(PASSWORD, 'short'))).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(issuesOf(await change(PASSWORD, 'shorter'))).toEqual({ password: 'Password must be at least 8 characters' });
     await change(PASSWORD, 'better horse').expect(200);
     expect((await me(token)).status).toBe(401);
     expect((await login({ email: user.email, password: PASSWORD })).status).toBe(401);
@@ -190,7 +195,10 @@ describe('what ends all sessions of a user, at once', () => {
       const user = await app.makeUser();
       const [answer] = await Promise.all([
         login({ email: user.email, password: PASSWORD }),
-        app.asSuperAdmin.put(`/api/users/${user.id}`).send({ password: 'another horse' }).expect(200),
+        app.asSuperAdmin
+          .put(`/api/users/${user.id}`)
+          .send({ password: 'another horse', currentPassword: PASSWORD })
+          .expect(200),
       ]);
       expect([200, 401]).toContain(answer.status);
       if (answer.status === 200) expect((await me(answer.body.data.token)).status).toBe(401);
@@ -202,7 +210,7 @@ describe('what ends all sessions of a user, at once', () => {
       const user = await app.makeUser();
       const [answer] = await Promise.all([
         login({ email: user.email, password: PASSWORD }),
-        app.asSuperAdmin.delete(`/api/users/${user.id}`).expect(200),
+        app.asSuperAdmin.delete(`/api/users/${user.id}`).send({ currentPassword: PASSWORD }).expect(200),
       ]);
       expect([200, 401]).toContain(answer.status);
     }

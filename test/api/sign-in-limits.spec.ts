@@ -1,19 +1,40 @@
+import { WaitingRoom } from '../../server/auth/waiting-room.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
 
 /** Behind one proxy, so that each try can come from an address of its own. */
 const app = useApp({ TRUST_PROXY: '1' });
 
-const login = (email: string, password: string, address: string) =>
-  app.asVisitor.post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
-const fail = async (times: number, email: string, address: string) => {
-  for (let time = 0; time < times; time += 1) expect((await login(email, 'wrong horse', address)).status).toBe(401);
+const login = (email: string, password: string, address: string, fields: object = {}) =>
+  app.asVisitor
+    .post('/api/auth/login')
+    .set('X-Forwarded-For', address)
+    .send({ email, password, ...fields });
+const fail = async (times: number, email: string, address: string, fields?: object) => {
+  for (let time = 0; time < times; time += 1) {
+    expect((await login(email, 'wrong horse', address, fields)).status).toBe(401);
+  }
 };
 const counted = () => app.query<{ key: string }>('SELECT key FROM counters');
-/** As if so many tries had been counted under the only key that the last try made. */
-const raise = (key: string, count: number) => app.query('UPDATE counters SET count = $2 WHERE key = $1', [key, count]);
+const deviceOf = async (email: string, address = '198.51.100.1') =>
+  (await login(email, PASSWORD, address).expect(200)).body.data.deviceToken as string;
+
+const HOURLY = `"endsAt" > now() + interval '30 minutes'`;
+/** As if strangers had failed a hundred times within the hour. */
+const besiege = async (email: string) => {
+  await fail(1, email, '192.0.2.250');
+  await app.query(`UPDATE counters SET count = 100 WHERE ${HOURLY}`);
+};
+
+const waits = () =>
+  jest
+    .spyOn(WaitingRoom.prototype, 'wait')
+    .mockClear()
+    .mockImplementation(() => Promise.resolve());
+const seconds = (waited: ReturnType<typeof waits>) => waited.mock.calls.map(([, length]) => length);
 
 beforeEach(() => app.query('TRUNCATE counters'));
+afterEach(() => jest.restoreAllMocks());
 
 describe('guessing', () => {
   it('ends after ten failures for one account from one address, and for nobody else', async () => {
@@ -21,9 +42,9 @@ describe('guessing', () => {
     await fail(10, email, '192.0.2.1');
     const refused = await login(email.toUpperCase(), PASSWORD, '192.0.2.1');
     expect(failureOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
-    const seconds = Number(refused.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(900);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
     expect((await login(email, PASSWORD, '192.0.2.2')).status).toBe(200);
     expect((await login(emailOf('SUPER_ADMIN'), PASSWORD, '192.0.2.1')).status).toBe(200);
   });
@@ -59,19 +80,15 @@ describe('guessing', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('by strangers ends after a hundred an hour, and does not lock out who signed in there before', async () => {
-    const email = emailOf('SUPER_ADMIN');
-    expect((await login(email, PASSWORD, '198.51.100.7')).status).toBe(200);
-    await app.query('TRUNCATE counters');
-    await fail(1, email, '192.0.2.50');
-    const [stranger] = (
-      await app.query<{ key: string }>(`SELECT key FROM counters WHERE "endsAt" > now() + interval '30 minutes'`)
-    ).map(({ key }) => key);
-    await raise(stranger!, 100);
-    expect((await login(email, PASSWORD, '192.0.2.51')).status).toBe(429);
-    expect((await login(email, PASSWORD, '198.51.100.7')).status).toBe(200);
-    await fail(10, email, '198.51.100.7');
-    expect((await login(email, PASSWORD, '198.51.100.7')).status).toBe(429);
+  it.each([
+    ['64', '2001:db8:0:1::', ['2001:db8:0:1::1', '2001:db8:0:1:ffff::9']],
+    ['56', '2001:db8:0:1100::', ['2001:db8:0:11ff::1', '2001:db8:0:1101::1']],
+    ['48', '2001:db8:77::', ['2001:db8:77:1::1', '2001:db8:77:ffff::1']],
+  ])('is counted by the first %s bits of an IPv6 address', async (_, network, neighbours) => {
+    const email = emailOf('ADMIN');
+    for (let time = 0; time < 10; time += 1) await fail(1, email, neighbours[time % 2]!);
+    expect((await login(email, PASSWORD, `${network}5`)).status).toBe(429);
+    expect((await login(email, PASSWORD, '2001:db8:78::1')).status).toBe(200);
   });
 
   it('at once counts every try', async () => {
@@ -81,18 +98,116 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('at the current password of an open session is counted too', async () => {
-    const token = await app.signIn(emailOf('ADMIN'));
-    const guess = () =>
-      app.as(token).put('/api/auth/password').send({ currentPassword: 'wrong horse', password: 'new horse' });
-    for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
-    expect((await guess()).status).toBe(429);
+  it('is not what many right sign-ins at the very same moment are', async () => {
+    const email = emailOf('ADMIN');
+    await fail(9, email, '192.0.2.1');
+    const tries = Array.from({ length: 30 }, () => login(email, PASSWORD, '192.0.2.1'));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]));
+    const deviceToken = await deviceOf(email);
+    const again = Array.from({ length: 30 }, () => login(email, PASSWORD, '192.0.2.1', { deviceToken }));
+    expect(new Set((await Promise.all(again)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('leaves nothing behind from which an address or an account could be read', async () => {
     await fail(1, emailOf('ADMIN'), '192.0.2.77');
-    await login(emailOf('ADMIN'), PASSWORD, '192.0.2.78');
-    const kept = JSON.stringify([await counted(), await app.query('SELECT * FROM known_addresses')]);
-    expect(kept).not.toMatch(/192\.0\.2|school\.example/);
+    await fail(1, emailOf('ADMIN'), '2001:db8:0:12::77');
+    expect(JSON.stringify(await counted())).not.toMatch(/192\.0\.2|2001|db8|school\.example/);
+  });
+});
+
+describe('a browser that signed in before', () => {
+  it('is let in while its network and its account are refused to everybody else', async () => {
+    const email = emailOf('SUPER_ADMIN');
+    const deviceToken = await deviceOf(email);
+    for (let account = 0; account < 4; account += 1) await fail(10, `user${account}@example.com`, '192.0.2.9');
+    await fail(10, email, '192.0.2.9');
+    expect((await login(email, PASSWORD, '192.0.2.9')).status).toBe(429);
+    await besiege(email);
+    const waited = waits();
+    const { body } = await login(email, PASSWORD, '192.0.2.9', { deviceToken }).expect(200);
+    expect(waited).not.toHaveBeenCalled();
+    await login(email, PASSWORD, '192.0.2.9', { deviceToken: body.data.deviceToken }).expect(200);
+  });
+
+  it('has a counter of its own, and is a stranger when that is full', async () => {
+    const email = emailOf('ADMIN');
+    const [deviceToken, other] = [await deviceOf(email), await deviceOf(email)];
+    await fail(10, email, '192.0.2.1', { deviceToken });
+    expect(await counted()).toHaveLength(1);
+    expect((await login(email, PASSWORD, '192.0.2.1', { deviceToken })).status).toBe(200);
+    await fail(10, email, '192.0.2.1');
+    expect((await login(email, PASSWORD, '192.0.2.1', { deviceToken })).status).toBe(429);
+    expect((await login(email, PASSWORD, '192.0.2.1', { deviceToken: other })).status).toBe(200);
+  });
+
+  it('gains nothing for another account, nor does a made-up, a session’s or a stranger’s token', async () => {
+    const email = emailOf('ADMIN');
+    const foreign = await deviceOf(emailOf('SUPER_ADMIN'));
+    const { body } = await login(email, PASSWORD, '198.51.100.2').expect(200);
+    await fail(10, email, '192.0.2.1');
+    for (const deviceToken of [foreign, body.data.token, 'x', '', null, `${body.data.deviceToken.slice(0, -2)}AA`]) {
+      expect((await login(email, PASSWORD, '192.0.2.1', { deviceToken })).status).toBe(429);
+    }
+    expect((await app.as(foreign).get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('keeps its token through signing out, and loses it with the password', async () => {
+    const { id, email } = await app.makeUser();
+    const { body } = await login(email, PASSWORD, '198.51.100.3').expect(200);
+    const { token, deviceToken } = body.data;
+    await app.as(token).post('/api/auth/logout').expect(200);
+    await fail(10, email, '192.0.2.1');
+    await login(email, PASSWORD, '192.0.2.1', { deviceToken }).expect(200);
+    const password = 'another horse';
+    await app.asSuperAdmin.put(`/api/users/${id}`).send({ password, currentPassword: PASSWORD }).expect(200);
+    expect((await login(email, password, '192.0.2.1', { deviceToken })).status).toBe(429);
+  });
+
+  it('gets a new token when its user changes the password on it', async () => {
+    const { email } = await app.makeUser();
+    const token = await app.signIn(email);
+    const change = { currentPassword: PASSWORD, password: 'another horse' };
+    const { body } = await app.as(token).put('/api/auth/password').send(change).expect(200);
+    await fail(10, email, '192.0.2.1');
+    await login(email, 'another horse', '192.0.2.1', { deviceToken: body.data.deviceToken }).expect(200);
+  });
+});
+
+describe('a new device, while strangers fail a hundred times an hour', () => {
+  it('is slowed and not refused, the longer the more is tried from its network', async () => {
+    const email = emailOf('SUPER_ADMIN');
+    await besiege(email);
+    const waited = waits();
+    await login(email, PASSWORD, '203.0.113.5').expect(200);
+    expect(seconds(waited)).toEqual([1]);
+    await fail(7, email, '203.0.113.6');
+    expect(seconds(waited)).toEqual([1, 1, 2, 4, 8, 16, 30, 30]);
+    await login(emailOf('ADMIN'), PASSWORD, '203.0.113.6').expect(200);
+    expect(waited).toHaveBeenCalledTimes(8);
+  });
+
+  it('is treated alike where nobody has the account', async () => {
+    await besiege('nobody@example.com');
+    const waited = waits();
+    await fail(2, 'nobody@example.com', '203.0.113.7');
+    expect(seconds(waited)).toEqual([1, 2]);
+  });
+
+  it('is refused where too many wait already, and those who wait leave when the product closes', async () => {
+    const room = new WaitingRoom();
+    const gone = new AbortController();
+    const wait = (network: string) =>
+      room.wait(network, 30, gone.signal).then(
+        () => 200,
+        (error) => error.getStatus(),
+      );
+    const waiting = [wait('a'), wait('a'), wait('a')];
+    expect(await wait('a')).toBe(429);
+    const other = wait('b');
+    gone.abort();
+    expect(await Promise.all([...waiting, other])).toEqual([429, 429, 429, 429]);
+    const last = room.wait('a', 30, new AbortController().signal).catch((error) => error.getStatus());
+    room.close();
+    expect(await last).toBe(429);
   });
 });

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { UPLOAD, UPLOAD_TYPES } from '../../contract/uploads.js';
 import { Log } from '../../server/common/log.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
-import { Turns } from '../../server/uploads/turns.js';
+import { Turns } from '../../server/common/turns.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 

@@ -18,7 +18,7 @@ export class StaffApi {
   get = <T>(path: string) => this.send<T>('GET', path);
   post = <T>(path: string, data: object) => this.send<T>('POST', path, data);
   put = <T>(path: string, data: object) => this.send<T>('PUT', path, data);
-  delete = <T>(path: string) => this.send<T>('DELETE', path);
+  delete = <T>(path: string, data?: object) => this.send<T>('DELETE', path, data);
 
   private async send<T>(method: string, path: string, data?: object): Promise<T> {
     const answer = await this.request.fetch(`${this.url}/api${path}`, {

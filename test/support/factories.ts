@@ -88,7 +88,9 @@ export function factories(staff: Agent, visitor: Agent) {
     makePopupPoster: (fields?: Partial<PopupPosterInput>) =>
       post<StaffPopupPoster>('/api/popup-posters', aPopupPoster(fields)),
     makeHeroSlide: (fields?: Partial<HeroSlideInput>) => post<StaffHeroSlide>('/api/hero-slides', aHeroSlide(fields)),
-    makeUser: (fields?: Partial<UserInput>) => post<StaffUser>('/api/users', aUser(fields)),
+    // The password of the member of staff is 'correct horse', as every user's.
+    makeUser: (fields?: Partial<UserInput>) =>
+      post<StaffUser>('/api/users', aUser({ currentPassword: 'correct horse', ...fields })),
     makeContact: (fields?: Partial<ContactInput>) => submit<StaffContact>('/api/contacts', aContact(fields)),
     async makeAdmission(fields: Partial<AdmissionApplication> = {}) {
       const selectedBranch = fields.selectedBranch ?? (await makeBranch()).title;

@@ -1,6 +1,7 @@
 import { MakeSchema1795000000000 } from './1795000000000-make-schema.js';
 import { CountBranchFollows1795000001000 } from './1795000001000-count-branch-follows.js';
 import { SharpenColumns1795000002000 } from './1795000002000-sharpen-columns.js';
+import { EmptyKnownAddresses1795000200000 } from './1795000200000-empty-known-addresses.js';
 import { AddReferences1795000300000 } from './1795000300000-add-references.js';
 import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 
@@ -9,6 +10,7 @@ export const MIGRATIONS = [
   MakeSchema1795000000000,
   CountBranchFollows1795000001000,
   SharpenColumns1795000002000,
+  EmptyKnownAddresses1795000200000,
   AddReferences1795000300000,
   NotePictures1795000400000,
 ];

@@ -2,6 +2,7 @@ import { ADMISSION } from '../../../contract/admissions.js';
 import { branchName } from '../../../contract/branches.js';
 import { CONTACT } from '../../../contract/contacts.js';
 import { trendPercent } from '../../../contract/dashboard.js';
+import { SIGN_IN } from '../../../contract/auth.js';
 import { failureMessage } from '../../../contract/envelope.js';
 import { SUBSCRIBER } from '../../../contract/subscribers.js';
 import { variantUrl } from '../../../contract/uploads.js';
@@ -14,8 +15,15 @@ describe('a rule for text', () => {
       expect(textFault(CONTACT.name, unseen)).toBe('Full Name is required');
     }
     expect(textFault(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
-    expect(textFault(USER.password, '  12345 ')).toBe('Password must be at least 6 characters');
     expect(textFault(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
+  });
+
+  it('takes a password to the letter, spaces included', () => {
+    expect(textFault(SIGN_IN.password, '12345')).toBe('Password must be at least 6 characters');
+    expect(textFault(SIGN_IN.password, ' 12345')).toBeUndefined();
+    expect(textFault(USER.password, ' 12345 ')).toBe('Password must be at least 8 characters');
+    expect(textFault(USER.password, ' 123456 ')).toBeUndefined();
+    expect(textFault(USER.password, '        ')).toBe('Password is required');
   });
 
   it('lets an optional text be missing, and refuses what is no text', () => {

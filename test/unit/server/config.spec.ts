@@ -52,7 +52,7 @@ describe('the configuration', () => {
     ['PORT', '3000a', 'a number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
     ['ADMIN_EMAIL', 'head', 'an e-mail address'],
-    ['ADMIN_PASSWORD', '12345', 'at least 6 characters'],
+    ['ADMIN_PASSWORD', '12345', 'at least 8 characters'],
     ['JWT_SECRET', 'short', 'at least 32 characters long'],
     ['SEED_DEMO', 'maybe', 'true or false'],
     ['PUBLIC_URL', 'school.example.com', 'http:// or https://'],

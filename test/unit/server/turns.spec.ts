@@ -1,4 +1,4 @@
-import { Turns } from '../../../server/uploads/turns.js';
+import { Turns } from '../../../server/common/turns.js';
 
 /** Work that goes on until it is told to end. */
 function work(started: string[], name: string) {

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
+import type { SignedInUser } from '../common/access.js';
+import { audit } from '../common/audit-log.js';
+import { Invalid } from '../common/failures.js';
+import { KeyedTurns } from '../common/keyed-turns.js';
+import { LimitsService } from '../limits/limits.service.js';
+import { passwordFits } from './passwords.js';
+import { User } from './user.entity.js';
+
+const FAILURES = 10;
+const QUARTER = 15 * 60;
+
+export const passwordWanted = () => Invalid.field('currentPassword', CURRENT_PASSWORD.required!);
+
+/** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
+@Injectable()
+export class CurrentPasswordService {
+  private readonly turns = new KeyedTurns({ waiting: 10, all: 200 });
+
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly limits: LimitsService,
+  ) {}
+
+  /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
+  async confirm({ id, sessionId }: SignedInUser, password: string): Promise<true> {
+    const limits = [{ subject: `current password in session ${sessionId}`, count: FAILURES, seconds: QUARTER }];
+    return this.turns.take(sessionId, async (): Promise<true> => {
+      await this.limits.refuse(limits);
+      const user = await this.users.findOneBy({ id, isActive: true });
+      if (await passwordFits(password, user?.passwordHash)) return true;
+      await this.limits.add(limits);
+      audit('current-password-refused', { userId: id });
+      throw Invalid.field('currentPassword', CURRENT_PASSWORD_WRONG);
+    });
+  }
+}

@@ -5,6 +5,8 @@ import { failureSentence, type FailureWords } from './failureSentence.js';
 export interface ChangeWords extends FailureWords {
   done: string;
   args?: Record<string, unknown>;
+  /** Shows the broken rules beside their fields; without it they are told like any failure. */
+  refused?: (errors: Record<string, string>) => void;
 }
 
 /** Sends some fields of a record as the reader saw it; when somebody saved in between, the server refuses and it is loaded again. */
@@ -21,6 +23,10 @@ export function useChange<T extends RaRecord>(resource: string, record: T) {
       return true;
     } catch (thrown) {
       const error = thrown as HttpError;
+      if (words.refused && error.body?.errors) {
+        words.refused(error.body.errors);
+        return false;
+      }
       const text = currentRecord(error) ? 'conflict.deleted' : failureSentence(error, words);
       if (error.status !== 401) notify(text, { type: 'error', messageArgs: { ...words.args, reason: error.message } });
       return false;

@@ -16,5 +16,13 @@ export const auth = {
     signed_out: 'Logged out successfully',
     signed_out_locally: 'Logged out locally',
     back_to_site: 'Back to the web site',
+    confirm: {
+      title: 'Confirm that it is you',
+      text: 'This changes who may sign in or what they may do. Enter your own password to go on.',
+      password: 'Your own password',
+      confirm: 'Confirm',
+      confirming: 'Confirming...',
+      cancelled: 'Nothing was changed: your password was not confirmed.',
+    },
   },
 };

@@ -12,6 +12,7 @@ import { store } from '../providers/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 import { NotFound } from './NotFound.js';
 import { OfflineNotice } from './OfflineNotice.js';
+import { PasswordPrompt } from './PasswordPrompt.js';
 import { RequireSession } from './RequireSession.js';
 import { ScreenError } from './ScreenError.js';
 import { Shell } from './Shell.js';
@@ -52,6 +53,7 @@ export function BackOffice({ signIn, children }: Props) {
           {children}
         </CoreAdminUI>
       </RequireSession>
+      <PasswordPrompt />
       <Toasts />
       <OfflineNotice />
     </AdminContext>

@@ -1,14 +1,18 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import type { Credentials, Session } from '../../contract/auth.js';
 import { API, http } from './http.js';
-import { forgetSession, isSignedIn, keepSession, sessionUser } from './session.js';
+import { forgetSession, isSignedIn, keepSession, keptDeviceToken, sessionUser } from './session.js';
+
+/** The server holds the sign-in of a new device back for up to 30 seconds while an account is under attack. */
+const SIGN_IN_TIMEOUT = 60_000;
 
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const { json } = await http(`${API}/auth/login`, {
       method: 'POST',
-      body: JSON.stringify(credentials),
+      body: JSON.stringify({ ...credentials, deviceToken: keptDeviceToken() }),
       anySession: true,
+      timeout: SIGN_IN_TIMEOUT,
     });
     const session = json as Session | undefined;
     if (!session?.token) throw new HttpError('auth.invalid_answer', 200);

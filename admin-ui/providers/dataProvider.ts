@@ -3,12 +3,21 @@ import type { DataProvider, HttpError, Identifier } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
 import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
+import { NOT_CONFIRMED, withOwnPassword } from './ownPassword.js';
 import { isCancelled } from './waitingWrites.js';
 
-const guarded = (version: unknown) =>
-  simpleRest(API, (url: string, options?: HttpOptions) =>
-    http(url, { ...options, ifMatch: typeof version === 'number' ? version : undefined }),
+/** Writes that say which version they mean, and with whose password where the server wants it. */
+const guarded = (version: unknown, currentPassword?: string) =>
+  simpleRest(API, (url: string, options: HttpOptions = {}) =>
+    http(url, {
+      ...options,
+      ifMatch: typeof version === 'number' ? version : undefined,
+      ...(currentPassword && { body: bodyWith(options.body, currentPassword) }),
+    }),
   );
+
+const bodyWith = (body: HttpOptions['body'], currentPassword: string) =>
+  JSON.stringify({ ...(body ? JSON.parse(String(body)) : {}), currentPassword });
 
 const plain = simpleRest(API, http);
 
@@ -28,15 +37,25 @@ export const dataProvider: DataProvider &
   Inbox &
   StaffSettings & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
   ...plain,
-  update: (resource, params) => guarded(params.previousData?.version).update(resource, params),
-  delete: (resource, params) => guarded(params.previousData?.version).delete(resource, params),
+  create: (resource, params) =>
+    withOwnPassword((currentPassword) => guarded(undefined, currentPassword).create(resource, params)),
+  update: (resource, params) =>
+    withOwnPassword((currentPassword) =>
+      guarded(params.previousData?.version, currentPassword).update(resource, params),
+    ),
+  delete: (resource, params) =>
+    withOwnPassword((currentPassword) =>
+      guarded(params.previousData?.version, currentPassword).delete(resource, params),
+    ),
   updateMany: async (resource, { ids, data, meta }) => ({
-    data: await each(ids, (id) =>
-      guarded((meta?.versions as Versions)?.[id]).update(resource, { id, data, previousData: { id } }),
+    data: await each(ids, (id, currentPassword) =>
+      guarded((meta?.versions as Versions)?.[id], currentPassword).update(resource, { id, data, previousData: { id } }),
     ),
   }),
   deleteMany: async (resource, { ids, meta }) => ({
-    data: await each(ids, (id) => guarded((meta?.versions as Versions)?.[id]).delete(resource, { id })),
+    data: await each(ids, (id, currentPassword) =>
+      guarded((meta?.versions as Versions)?.[id], currentPassword).delete(resource, { id }),
+    ),
   }),
 
   markRead: async (resource, ids) => {
@@ -53,17 +72,27 @@ export const dataProvider: DataProvider &
 };
 
 /** One after the other, all of them even when some fail; which and why is told at the end. */
-async function each(ids: Identifier[], write: (id: Identifier) => Promise<unknown>): Promise<Identifier[]> {
+async function each(
+  ids: Identifier[],
+  write: (id: Identifier, currentPassword?: string) => Promise<unknown>,
+): Promise<Identifier[]> {
   const done: Identifier[] = [];
   const failures: RowFailure[] = [];
+  let confirmed: string | undefined;
   for (const id of ids) {
     try {
-      await write(id);
+      await withOwnPassword(async (currentPassword = confirmed) => {
+        await write(id, currentPassword);
+        confirmed = currentPassword;
+      });
       done.push(id);
     } catch (error) {
-      const stopped = isCancelled(error) ? ids.slice(ids.indexOf(id)) : [id];
+      const isUnconfirmed = (error as Error).message === NOT_CONFIRMED;
+      if (isUnconfirmed && done.length === 0) throw error;
+      const isStopped = isUnconfirmed || isCancelled(error);
+      const stopped = isStopped ? ids.slice(ids.indexOf(id)) : [id];
       failures.push(...stopped.map((row) => ({ id: row, error: error as HttpError })));
-      if (isCancelled(error)) break;
+      if (isStopped) break;
     }
   }
   if (failures.length > 0) throw new BulkFailure(done, failures);

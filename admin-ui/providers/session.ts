@@ -1,5 +1,5 @@
 import type { CurrentUser, Session } from '../../contract/auth.js';
-import { SESSION_KEYS } from '../../contract/auth.js';
+import { DEVICE_TOKEN_KEY, SESSION_KEYS } from '../../contract/auth.js';
 import { ROLES } from '../../contract/users.js';
 
 /** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the shell goes to the sign-in. */
@@ -11,11 +11,21 @@ export function sessionOver(): Promise<never> {
   return new Promise(() => {});
 }
 
-export function keepSession({ token, user }: Session): void {
+export function keepSession({ token, user, deviceToken }: Session): void {
+  keepDeviceToken(deviceToken);
   localStorage.setItem(SESSION_KEYS.adminToken, token);
   sessionStorage.setItem(SESSION_KEYS.adminToken, token);
   localStorage.setItem(SESSION_KEYS.authToken, token);
   localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
+}
+
+/** It outlives the session, so that this browser is known at the next sign-in. */
+export function keepDeviceToken(deviceToken: string | undefined): void {
+  if (deviceToken) localStorage.setItem(DEVICE_TOKEN_KEY, deviceToken);
+}
+
+export function keptDeviceToken(): string | undefined {
+  return localStorage.getItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 
 export function forgetSession(): void {

@@ -1,10 +1,12 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { Form, useDataProvider, useLogout, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { Session } from '../../contract/auth.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { FirstFault } from '../components/form/FirstFault.js';
 import { paths } from '../paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { keepDeviceToken } from '../providers/session.js';
 import { passwordIssues, type PasswordValues } from './passwordForm.js';
 import { PasswordInput } from './PasswordInput.js';
 
@@ -21,7 +23,11 @@ export function ChangePassword() {
     const { currentPassword, password } = entered as PasswordValues;
     try {
       const body = JSON.stringify({ currentPassword, password });
-      await dataProvider.call('/auth/password', { method: 'PUT', body });
+      const { deviceToken } = await dataProvider.call<Pick<Session, 'deviceToken'>>('/auth/password', {
+        method: 'PUT',
+        body,
+      });
+      keepDeviceToken(deviceToken);
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;

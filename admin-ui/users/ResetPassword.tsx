@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { textFault } from '../../contract/validation.js';
 import { USER, type StaffUser, type UserInput } from '../../contract/users.js';
+import { PasswordField } from '../components/form/PasswordField.js';
 import { useChange } from '../components/useChange.js';
-import { PasswordField } from './PasswordField.js';
 import { suggestedPassword } from './suggestedPassword.js';
 
 export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () => void }) {
@@ -22,7 +22,8 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
   const reset = async () => {
     const broken = textFault(USER.password, password);
     if (broken) return setFault(broken);
-    const words = { done: 'users.reset_done', failed: 'users.reset_failed', args: { name } };
+    const refused = (errors: Record<string, string>) => setFault(errors.password);
+    const words = { done: 'users.reset_done', failed: 'users.reset_failed', args: { name }, refused };
     if (await change({ password }, words)) onClose();
   };
 
@@ -44,6 +45,7 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
             value={password}
             onChange={enter}
             fault={fault}
+            hint="users.form.password_hint"
             autoFocus
           />
           <Button size="small" sx={{ mt: 1 }} onClick={() => enter(suggestedPassword())}>

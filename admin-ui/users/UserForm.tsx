@@ -39,7 +39,7 @@ function UserFields() {
     <>
       <FormSection title={translate('users.form.account')}>
         <TextInput source="name" helperText={false} autoComplete="off" />
-        <TextInput source="email" type="email" helperText={false} autoComplete="off" />
+        <TextInput source="email" type="email" helperText={user ? 'users.form.email_hint' : false} autoComplete="off" />
         {!user && (
           <PasswordInput
             source="password"

@@ -1,3 +1,4 @@
+import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import type { Issue } from '../../contract/envelope.js';
 import { USER } from '../../contract/users.js';
 import { textFault } from '../../contract/validation.js';
@@ -10,7 +11,7 @@ export interface PasswordValues {
 
 export function passwordIssues({ currentPassword, password, repeat }: PasswordValues): Issue[] {
   const faults: [keyof PasswordValues, string | undefined][] = [
-    ['currentPassword', currentPassword ? undefined : USER.password.required],
+    ['currentPassword', textFault(CURRENT_PASSWORD, currentPassword)],
     ['password', textFault(USER.password, password)],
     ['repeat', repeat === password ? undefined : 'users.own.differs'],
   ];

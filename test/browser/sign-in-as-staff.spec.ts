@@ -64,6 +64,24 @@ test('whoever is signed in goes straight to the dashboard, and signs out from th
   expect(await staff.evaluate(KEYS)).toEqual({ local: [], session: false });
 });
 
+test('a browser that signed in is known at the next sign-in, also after signing out', async ({ page }) => {
+  const signIn = async (password: string) => {
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
+  };
+  await page.goto('/admin/login');
+  await signIn(ADMIN.password);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  const sent = page.waitForRequest('**/api/auth/login');
+  await signIn(ADMIN.password);
+  expect((await sent).postDataJSON().deviceToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
 test('signing out works without the server, and says so', async ({ staff }) => {
   await staff.goto('/admin/dashboard');
   await staff.route('**/api/auth/logout', (route) => route.abort());

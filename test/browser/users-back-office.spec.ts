@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffUser } from '../../contract/users.js';
 import { expectAccessible } from '../support/accessible.js';
+import { ADMIN } from '../support/product.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
@@ -12,8 +13,16 @@ const makeUser = (api: StaffApi, fields: object = {}) =>
     name: `Anoma ${randomUUID().slice(0, 8)}`,
     email: anEmail(),
     password: 'first-one',
+    currentPassword: ADMIN.password,
     ...fields,
   });
+
+const confirm = async (page: Page, password: string) => {
+  const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(password);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+};
+const removeUser = (api: StaffApi, id: number) => api.delete(`/users/${id}`, { currentPassword: ADMIN.password });
 
 const signsIn = async (page: Page, email: string, password: string, url = process.env.PRODUCT_URL!) =>
   (await page.request.post(`${url}/api/auth/login`, { data: { email, password } })).status();
@@ -31,7 +40,7 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
   await staff.getByRole('textbox', { name: 'Password' }).fill('12345');
   await add.click();
   await expect(staff.getByText('Email is invalid').last()).toBeVisible();
-  await expect(staff.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(staff.getByText('Password must be at least 8 characters')).toBeVisible();
   await staff.getByRole('textbox', { name: 'Email', exact: true }).fill('head@example.com');
   await staff.getByRole('textbox', { name: 'Password' }).fill('first-one');
   await add.click();
@@ -52,26 +61,42 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
 
   const changed = staff.getByRole('article', { name: `${name} Perera` });
   await changed.getByRole('button', { name: 'Disable' }).click();
+  const prompt = staff.getByRole('dialog', { name: 'Confirm that it is you' });
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt.getByText('Your current password is required')).toBeVisible();
+  await confirm(staff, 'wrong-horse');
+  await expect(prompt.getByText('The current password is wrong')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(staff, 'Nothing was changed: your password was not confirmed.')).toBeVisible();
+  await changed.getByRole('button', { name: 'Disable' }).click();
+  await confirm(staff, ADMIN.password);
+  await expect(prompt).toBeHidden();
   await expect(toast(staff, `${name} Perera can no longer sign in`)).toBeVisible();
   await expect(changed).toContainText('Disabled');
   expect(await signsIn(staff, email, 'first-one')).toBe(401);
   await changed.getByRole('button', { name: 'Enable' }).click();
+  await confirm(staff, ADMIN.password);
   await expect(toast(staff, `${name} Perera may sign in again`)).toBeVisible();
 
   await changed.getByRole('button', { name: 'Reset password' }).click();
   const reset = staff.getByRole('dialog', { name: `New password for ${name} Perera` });
   await reset.getByRole('button', { name: 'Reset password' }).click();
   await expect(reset.getByText('Password is required')).toBeVisible();
+  await reset.getByRole('textbox', { name: 'New password' }).fill('password1');
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  await expect(reset.getByText('This password is too common. Please choose another one')).toBeVisible();
   await reset.getByRole('button', { name: 'Suggest one' }).click();
   await reset.getByRole('button', { name: 'Show password' }).click();
   const password = await reset.getByRole('textbox', { name: 'New password' }).inputValue();
   await reset.getByRole('button', { name: 'Reset password' }).click();
+  await confirm(staff, ADMIN.password);
   await expect(toast(staff, `The password of ${name} Perera is reset`)).toBeVisible();
   await expect(reset).toBeHidden();
   expect(await signsIn(staff, email, password)).toBe(200);
 
   await changed.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).click();
+  await confirm(staff, ADMIN.password);
   await expect(toast(staff, 'User deleted successfully')).toBeVisible();
   await expect(staff.getByText('No users found')).toBeVisible();
   expect(await api.get<StaffUser[]>(`/users?filter=${JSON.stringify({ email })}`)).toEqual([]);
@@ -121,7 +146,7 @@ test('an administrator without the right is told so', async ({ page, api, reques
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('link', { name: 'Newsletter' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
-  await api.delete(`/users/${user.id}`);
+  await removeUser(api, user.id);
 });
 
 for (const width of [390, 1440]) {
@@ -140,6 +165,6 @@ for (const width of [390, 1440]) {
     await staff.goto('/admin/change-password');
     await expect(staff.getByRole('button', { name: 'Change Password' })).toBeVisible();
     await expectAccessible(staff);
-    await api.delete(`/users/${user.id}`);
+    await removeUser(api, user.id);
   });
 }

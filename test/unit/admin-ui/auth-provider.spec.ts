@@ -45,6 +45,17 @@ describe('the sessions of the back office', () => {
     await expect(authProvider.login({})).rejects.toMatchObject({ message: 'auth.invalid_answer' });
   });
 
+  it('leave the device token behind, and the next sign-in sends it', async () => {
+    const session = { token: 'abc', user, expiresAt: '', deviceToken: 'known' };
+    answer(200, { success: true, data: session, message: 'Login successful' });
+    await authProvider.login({ email: user.email, password: 'correct-horse' });
+    await authProvider.logout({});
+    expect({ ...localStorage }).toEqual({ deviceToken: 'known' });
+    await authProvider.login({ email: user.email, password: 'correct-horse' });
+    const sent = jest.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init!.body)).deviceToken);
+    expect(sent).toEqual([undefined, 'known']);
+  });
+
   it('tell a wrong password by the server’s words', async () => {
     answer(401, { success: false, message: 'Invalid email or password' });
     await expect(authProvider.login({})).rejects.toMatchObject({ message: 'Invalid email or password' });

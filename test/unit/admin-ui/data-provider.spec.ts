@@ -1,5 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
+import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
 
 const calls: { url: string; method?: string; ifMatch: string | null; body?: string }[] = [];
 
@@ -15,6 +16,19 @@ function serve(answerTo: (url: string) => [status: number, body: object]) {
       text: async () => JSON.stringify(body),
     };
   }) as unknown as typeof fetch;
+}
+
+/** Staff who answer each question for their password with the next of these, and close it when there is none left. */
+function answering(...passwords: string[]) {
+  const faults: (string | undefined)[] = [];
+  const leave = subscribe(() => {
+    const question = currentQuestion();
+    if (!question || question.isBusy) return;
+    faults.push(question.fault);
+    const password = passwords.shift();
+    queueMicrotask(() => (password ? question.answer(password) : question.cancel()));
+  });
+  return { faults, leave };
 }
 
 const ok = (data: unknown): [number, object] => [200, { success: true, data, message: '' }];
@@ -73,5 +87,43 @@ describe('the data provider', () => {
     });
     await dataProvider.call('/settings/contact_phone', { method: 'PUT', body: '{}', ifMatch: 3 });
     expect(calls.at(-1)).toMatchObject({ url: '/api/settings/contact_phone', ifMatch: '"3"' });
+  });
+});
+
+describe('a change for which the server wants the own password', () => {
+  const refusal = (message: string): [number, object] => [
+    400,
+    { success: false, message: 'Validation failed', issues: [{ path: 'currentPassword', message }] },
+  ];
+  const guarded = () => {
+    const { currentPassword } = JSON.parse(calls.at(-1)!.body ?? '{}');
+    if (!currentPassword) return refusal('Your current password is required');
+    return currentPassword === 'right' ? ok({ id: 7 }) : refusal('The current password is wrong');
+  };
+
+  it('is sent again with it, until it is right', async () => {
+    serve(guarded);
+    const { faults, leave } = answering('wrong', 'right');
+    await dataProvider.update('users', { id: 7, data: { role: 'ADMIN' }, previousData: { id: 7, version: 3 } });
+    leave();
+    expect(faults).toEqual([undefined, 'The current password is wrong']);
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"']);
+    expect(calls.at(-1)!.body).toBe('{"role":"ADMIN","currentPassword":"right"}');
+    expect(currentQuestion()).toBeUndefined();
+  });
+
+  it('asks once where many are deleted, and stops where it is not answered', async () => {
+    serve(guarded);
+    const once = answering('right');
+    await dataProvider.deleteMany('users', { ids: [1, 2, 3] });
+    once.leave();
+    expect(once.faults).toEqual([undefined]);
+    calls.length = 0;
+    const never = answering();
+    await expect(dataProvider.deleteMany('users', { ids: [1, 2, 3] })).rejects.toMatchObject({
+      message: 'auth.confirm.cancelled',
+    });
+    never.leave();
+    expect(calls).toHaveLength(1);
   });
 });

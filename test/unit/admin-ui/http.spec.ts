@@ -30,7 +30,7 @@ describe('the http client', () => {
   });
 
   it('sends the session and the version', async () => {
-    keepSession({ token: 'abc', user, expiresAt: '' });
+    keepSession({ token: 'abc', user, expiresAt: '', deviceToken: '' });
     const fetched = answer(200, { success: true, data: {}, message: '' });
     await http('/api/events/1', { method: 'PUT', body: '{}', ifMatch: 4 });
     const headers = fetched.mock.calls[0]![1].headers as Headers;

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { Ref } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
-import { usePasswordToggle } from '../components/form/usePasswordToggle.js';
+import { usePasswordToggle } from './usePasswordToggle.js';
 
 interface Props {
   label: string;

@@ -1,0 +1,64 @@
+import { HttpError } from 'react-admin';
+import { sessionEnded } from './session.js';
+
+/** Asks staff for their own password; `PasswordPrompt` shows it. */
+export interface PasswordQuestion {
+  /** Why the password before was refused. */
+  fault?: string;
+  isBusy: boolean;
+  answer: (password: string) => void;
+  cancel: () => void;
+}
+
+/** The message of the failure when staff closed the question. */
+export const NOT_CONFIRMED = 'auth.confirm.cancelled';
+
+let question: PasswordQuestion | undefined;
+const listeners = new Set<() => void>();
+
+function show(next?: PasswordQuestion): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+sessionEnded.addEventListener('end', () => show());
+
+export const currentQuestion = (): PasswordQuestion | undefined => question;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function ask(fault?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked: PasswordQuestion = {
+      fault,
+      isBusy: false,
+      answer: (password) => {
+        show({ ...asked, isBusy: true });
+        resolve(password);
+      },
+      cancel: () => reject(new HttpError(NOT_CONFIRMED, 400)),
+    };
+    show(asked);
+  });
+}
+
+/** Sends a change; where the server wants the own password for it, asks and sends it again until it is right. */
+export async function withOwnPassword<T>(send: (currentPassword?: string) => Promise<T>): Promise<T> {
+  let password: string | undefined;
+  try {
+    for (;;) {
+      try {
+        return await send(password);
+      } catch (error) {
+        const fault: string | undefined = (error as HttpError).body?.errors?.currentPassword;
+        if (!fault) throw error;
+        password = await ask(password === undefined ? undefined : fault);
+      }
+    }
+  } finally {
+    show();
+  }
+}

@@ -58,7 +58,7 @@ module.exports = {
       to: {
         path: '^server/[^/]+/',
         pathNot:
-          '^server/($1|common|config|database)/|\\.(service|module|entity|dto)\\.ts$|^server/(forms/submission|uploads/picture-store)\\.ts$|^server/users/passwords\\.ts$',
+          '^server/($1|common|config|database)/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/body-reader|forms/submission|uploads/picture-store)\\.ts$|^server/users/passwords\\.ts$',
       },
     },
     {

@@ -8,3 +8,27 @@ export interface Receipt {
 
 /** Digits and capitals without I, L, O and U, in three groups: 60 random bits. */
 export const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
+
+/** The public forms, by the value of their hidden field. */
+export const FORM_NAMES = ['contact', 'admission', 'sign-up'] as const;
+export type FormName = (typeof FORM_NAMES)[number];
+
+/** Hidden fields that a plain HTML form sends beside its own. */
+export const FORM_FIELD = 'form';
+export const KEY_FIELD = 'key';
+
+/** In the query of the page that confirms a form, and the id of the confirmation on it. */
+export const SENT = 'sent';
+
+/** What became of a form that was posted without a script; the page is rendered with it. */
+export interface Posted {
+  form: FormName;
+  /** For the hidden field of this answer's form. */
+  key: string;
+  values: Record<string, string>;
+  /** Field to sentence. */
+  faults: Record<string, string>;
+  /** Why it was refused as a whole. */
+  refusal?: string;
+  receipt?: Receipt;
+}

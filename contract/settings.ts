@@ -1,4 +1,6 @@
 import { isDay } from './dates.js';
+import { PAGE_SETTINGS } from './page-settings.js';
+import { listFault, type ListRule } from './setting-lists.js';
 import { EMAIL, INVALID_EMAIL, INVALID_URL, isWebAddress, isStorableUrl, textFault, URL_LENGTH } from './validation.js';
 
 export const SETTING_TYPE = 'STRING';
@@ -28,6 +30,8 @@ interface SettingRule {
   max?: number;
   kind?: SettingKind;
   required?: string;
+  /** Its value is a list as JSON text. */
+  list?: ListRule;
 }
 
 /** The eight contact details with their placeholders (admin-back-office.md, section 3). */
@@ -87,6 +91,7 @@ export const SITE_SETTINGS = {
   site_credit: { value: 'the Crestfield web team', max: 120 },
   site_credit_url: { value: '', kind: 'web' },
   site_map_credit: { value: 'Imagery © Esri, Maxar, Earthstar Geographics', max: 200 },
+  ...PAGE_SETTINGS,
 } satisfies Record<string, SettingRule>;
 
 export type ContactSettingKey = keyof typeof CONTACT_SETTINGS;
@@ -120,6 +125,7 @@ export function settingFault(key: string, value: string): string | undefined {
   if (!text) return rule?.required;
   const max = rule?.max ?? SETTING_LENGTH;
   if (text.length > max) return `Must be at most ${max} characters`;
+  if (rule?.list) return listFault(rule.list, text);
   const kind = KINDS[rule?.kind ?? 'text'];
   return kind.fits(text) ? undefined : kind.message;
 }

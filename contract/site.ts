@@ -1,3 +1,4 @@
+import type { Posted } from './forms.js';
 import type { ListQuery } from './records.js';
 
 /** The collections a visitor reads. */
@@ -37,4 +38,10 @@ export interface RenderedPage {
 }
 
 /** What the built public site exports as `render`. `path` has its query. */
-export type RenderSite = (path: string, api: SiteApi, config: SiteConfig, now: Date) => Promise<RenderedPage>;
+export type RenderSite = (
+  path: string,
+  api: SiteApi,
+  config: SiteConfig,
+  now: Date,
+  posted?: Posted,
+) => Promise<RenderedPage>;

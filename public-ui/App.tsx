@@ -5,6 +5,7 @@ import { PageBoundary } from './layout/PageBoundary.js';
 import type { FirstView } from './page/first-view.js';
 import { forgetModule } from './page/lazy-modules.js';
 import { PageView } from './page/PageView.js';
+import { PostedContext } from './page/posted.js';
 import { SiteContext } from './page/site.js';
 import { useArrival } from './page/useArrival.js';
 import { useFreshShell } from './page/useFreshShell.js';
@@ -27,13 +28,15 @@ export function App({ firstView }: { firstView: FirstView }) {
 
   return (
     <SiteContext value={site}>
-      <Layout>
-        <Suspense>
-          <PageBoundary key={address}>
-            <PageView route={route} request={request} inlined={left ? undefined : firstView.data} />
-          </PageBoundary>
-        </Suspense>
-      </Layout>
+      <PostedContext value={left ? undefined : firstView.posted}>
+        <Layout>
+          <Suspense>
+            <PageBoundary key={address}>
+              <PageView route={route} request={request} inlined={left ? undefined : firstView.data} />
+            </PageBoundary>
+          </Suspense>
+        </Layout>
+      </PostedContext>
       <PosterPopups posters={firstView.shell.posters} />
     </SiteContext>
   );

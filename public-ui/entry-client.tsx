@@ -28,4 +28,7 @@ void bringModule(route)
     },
   )
   // The start waits for it with what was pressed meanwhile.
-  .then(() => dispatchEvent(new Event('hydrated')));
+  .then(() => {
+    document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event('hydrated'));
+  });

@@ -10,10 +10,10 @@ import { loadShell } from './page/site.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
-export const render: RenderSite = async (path, api, config, now) => {
+export const render: RenderSite = async (path, api, config, now, posted) => {
   const { route, request } = matchRoute(path);
   const [shell, data, { head }] = await Promise.all([loadShell(api), route.load(api, request), bringModule(route)]);
-  const firstView: FirstView = { config, shell, now: now.toISOString(), data };
+  const firstView: FirstView = { config, shell, now: now.toISOString(), data, posted };
   const site = { ...shell, config, now: firstView.now };
   const html = renderToString(
     <StaticRouter location={path}>

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { loadAdmissions } from './admissions/admissions-data.js';
 import { loadBranch } from './branches/branch-data.js';
+import { loadContact } from './contact/contact-data.js';
 import { loadEvent, loadEvents } from './events/events-data.js';
 import { loadHome } from './home/home-data.js';
 import { pageRoute, type PageRequest, type PageRoute } from './page/page-route.js';
@@ -43,7 +44,7 @@ const routes: PageRoute[] = [
   pageRoute({
     path: '/contact',
     source: 'contact/ContactPage.tsx',
-    load: async () => ({}),
+    load: loadContact,
     module: () => import('./contact/ContactPage.js'),
   }),
   pageRoute({

@@ -1,6 +1,7 @@
 /**
  * Brings the page's scripts once its first picture is seen, so that a slow line carries first what is looked at. Who
- * touches the page before that has them at once, and a button that was pressed too early is pressed again for them.
+ * touches the page before that has them at once, and a button that was pressed too early is pressed again for them. A
+ * form needs none of them: the browser sends it.
  */
 const PATIENCE = 3000;
 const AGAIN = { tries: 5, wait: 2000 };
@@ -19,10 +20,10 @@ void Promise.race([seen(), touched(), delay(PATIENCE)]).then(() => bring(AGAIN.t
 async function bring(tries: number): Promise<void> {
   try {
     await Promise.all(modules.map((href) => import(/* @vite-ignore */ href)));
-  } catch (error) {
-    if (!tries) throw error;
-    await delay(AGAIN.wait);
-    await bring(tries - 1);
+  } catch {
+    if (tries) await delay(AGAIN.wait);
+    else await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await bring(tries ? tries - 1 : AGAIN.tries);
   }
 }
 
@@ -45,5 +46,5 @@ function delay(milliseconds: number): Promise<void> {
 }
 
 function rememberButton({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest('button') : null;
+  pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button:not([type=submit])') : null;
 }

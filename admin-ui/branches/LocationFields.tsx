@@ -1,12 +1,13 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { lazyScreen } from '../components/lazyScreen.js';
 import { readLocation, sixDecimals, type Location } from './location.js';
 
-const LocationDialog = lazy(async () => ({ default: (await import('./LocationDialog.js')).LocationDialog }));
+const LocationDialog = lazyScreen(() => import('./LocationDialog.js'), 'LocationDialog');
 
 const decimal = { htmlInput: { inputMode: 'decimal' as const } };
 

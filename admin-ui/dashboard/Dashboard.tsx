@@ -1,7 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { lazyScreen } from '../components/lazyScreen.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
 import { BranchesPanel } from './BranchesPanel.js';
@@ -11,7 +12,7 @@ import { EventsPanel } from './EventsPanel.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
 
-const Charts = lazy(() => import('./Charts.js'));
+const Charts = lazyScreen(() => import('./Charts.js'), 'default');
 
 export function Dashboard() {
   const translate = useTranslate();

@@ -6,6 +6,8 @@ export const common = {
       timeout: 'The server took too long to answer. Please try again.',
       not_found: 'This page is not there',
       not_found_hint: 'The address may be mistyped, or what was here has been deleted.',
+      chunk: 'Loading chunk failed',
+      chunk_hint: 'This opens by itself as soon as the connection is back.',
       crash: 'This screen could not be shown',
     },
     again: 'Try again',

@@ -1,25 +1,8 @@
 import { useEffect, useState } from 'react';
 import { connection } from '../providers/connection.js';
-import { API } from '../providers/http.js';
+import { isReachable } from '../providers/isReachable.js';
 
 const EVERY = 30_000;
-const PATIENCE = 5_000;
-
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' });
-
-/** Asks the API whether it is there; when that fails, any answer below 500 from its root counts. */
-export async function isReachable(): Promise<boolean> {
-  try {
-    if ((await ask(`${API}/auth/status`)).ok) return true;
-  } catch {
-    // the second question decides
-  }
-  try {
-    return (await ask(API)).status < 500;
-  } catch {
-    return false;
-  }
-}
 
 export function useConnection(): boolean {
   const [connected, setConnected] = useState(navigator.onLine);

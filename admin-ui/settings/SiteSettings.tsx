@@ -7,6 +7,7 @@ import { ImageField } from '../components/image/ImageField.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { ColourField } from './ColourField.js';
 import { IdentityFields } from './IdentityFields.js';
+import { PageFields } from './PageFields.js';
 import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
@@ -67,6 +68,7 @@ export function SiteSettings() {
               </Stack>
             </Box>
           </FormSection>
+          <PageFields />
           <FormSection title={word('footer')}>
             <FieldRow>
               <SettingField source="site_copyright_year" />

@@ -1,5 +1,5 @@
 import { dayParts, shortDate } from '../components/event-date.js';
-import { PageIntro } from '../components/PageIntro.js';
+import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
@@ -15,6 +15,7 @@ export default function AboutPage() {
     <>
       <PageIntro
         title={t('about.title')}
+        image={settings.site_about_image}
         kicker={founded ? t('about.kicker', { date: shortDate(founded) }) : undefined}
       >
         {settings.site_description}
@@ -39,18 +40,6 @@ export default function AboutPage() {
           <Paragraphs text={settings.site_history} />
         </div>
       </section>
-      <section className="section section-tinted">
-        <div className="wide about-beliefs">
-          <div>
-            <h2>{t('footer.mission')}</h2>
-            <p>{settings.site_mission}</p>
-          </div>
-          <div>
-            <h2>{t('footer.vision')}</h2>
-            <p>{settings.site_vision}</p>
-          </div>
-        </div>
-      </section>
       <PrincipalLetter />
     </>
   );
@@ -62,7 +51,8 @@ export function head(_data: unknown, site: Site): Head {
     title: t('about.title'),
     description: t('about.description', { name, date: founded && shortDate(founded) }),
     path: '/about',
-    image: site.settings.site_principal_image,
+    image: site.settings.site_about_image || site.settings.site_principal_image,
+    lead: { url: site.settings.site_about_image, sizes: PAGE_PICTURE_SIZES },
     jsonLd: [school(site, []), breadcrumbs(site, [[t('about.title'), '/about']])],
   };
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { ADMISSION } from '../../contract/admissions.js';
 import { Field } from '../components/Field.js';
-import { NoScriptNote } from '../components/NoScriptNote.js';
+import { Form } from '../components/Form.js';
 import { notify } from '../components/notify.js';
+import { Refusal } from '../components/Refusal.js';
+import { Sent } from '../components/Sent.js';
 import { SubmitButton } from '../components/SubmitButton.js';
 import { useDraftForm } from '../components/useDraftForm.js';
 import { t } from '../i18n/t.js';
+import { useSettings } from '../page/site.js';
 import { applyForPlace } from './apply-for-place.js';
 import '../components/forms.css';
 
 export function AdmissionForm({ branches }: { branches: string[] | null }) {
-  const { formProps, faults, sending } = useDraftForm({
+  const { site_admission_next: next } = useSettings();
+  const draft = useDraftForm({
+    form: 'admission',
     name: 'admission',
     rules: ADMISSION,
     send: applyForPlace,
@@ -21,11 +26,14 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
     if (!branches) void notify('error', t('admissions.branchesFailed'));
   }, [branches]);
 
-  const field = (name: keyof typeof ADMISSION) => ({ name, label: t(`admissions.${name}`), fault: faults[name] });
+  const { formProps, refusal, sending, sent } = draft;
+  if (sent) return <Sent {...sent} title={t('admissions.sentTitle')} said={t('admissions.success')} next={next} />;
+
+  const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: t(`admissions.${name}`) });
 
   return (
-    <form className="form" {...formProps}>
-      <NoScriptNote />
+    <Form className="form" {...formProps}>
+      <Refusal>{refusal && t('admissions.failed', { reason: refusal })}</Refusal>
       <fieldset>
         <legend>{t('admissions.parent')}</legend>
         <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />
@@ -61,6 +69,6 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
         />
       </fieldset>
       <SubmitButton sending={sending} idle={t('admissions.submit')} busy={t('admissions.submitting')} />
-    </form>
+    </Form>
   );
 }

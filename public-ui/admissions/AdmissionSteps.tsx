@@ -1,16 +1,18 @@
+import { readItems } from '../../contract/setting-lists.js';
 import { t } from '../i18n/t.js';
-
-const STEPS = [1, 2, 3, 4, 5] as const;
+import { useSettings } from '../page/site.js';
 
 export function AdmissionSteps() {
+  const steps = readItems(useSettings().site_admission_steps);
+  if (!steps.length) return null;
   return (
     <section className="wide section-end" aria-labelledby="admission-steps">
       <h2 id="admission-steps">{t('admissions.process')}</h2>
       <ol className="admission-steps">
-        {STEPS.map((step) => (
-          <li key={step}>
-            <h3>{t(`admissions.step${step}`)}</h3>
-            <p>{t(`admissions.step${step}Text`)}</p>
+        {steps.map(({ title, text }, index) => (
+          <li key={index}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

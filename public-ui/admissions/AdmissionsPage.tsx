@@ -1,20 +1,21 @@
 import { Loading } from '../components/Loading.js';
-import { PageIntro } from '../components/PageIntro.js';
+import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { PageProps } from '../page/page-route.js';
-import type { Site } from '../page/site.js';
+import { useSettings, type Site } from '../page/site.js';
 import type { AdmissionsData } from './admissions-data.js';
 import { AdmissionForm } from './AdmissionForm.js';
 import { AdmissionSteps } from './AdmissionSteps.js';
 import './admissions.css';
 
 export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
+  const settings = useSettings();
   return (
     <>
-      <PageIntro title={t('admissions.title')} kicker={t('admissions.kicker')}>
-        {t('admissions.intro')}
+      <PageIntro title={t('admissions.title')} kicker={t('admissions.kicker')} image={settings.site_admissions_image}>
+        {settings.site_admission_intro}
       </PageIntro>
       <AdmissionSteps />
       <section className="section section-tinted" aria-labelledby="apply" id="apply-now">
@@ -39,6 +40,8 @@ export function head(_data: unknown, site: Site): Head {
     title: t('admissions.title'),
     description: t('admissions.description', { name: site.settings.site_name }),
     path: '/admissions',
+    image: site.settings.site_admissions_image,
+    lead: { url: site.settings.site_admissions_image, sizes: PAGE_PICTURE_SIZES },
     jsonLd: [breadcrumbs(site, [[t('admissions.title'), '/admissions']])],
   };
 }

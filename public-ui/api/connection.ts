@@ -16,7 +16,7 @@ export function connectionState(): Connection {
 
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
 
 export function setConnection(next: Connection): void {
@@ -43,7 +43,7 @@ export async function fetchWithin(limit: number, path: string, init: RequestInit
   }
 }
 
-async function healthy(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetchWithin(RECONNECT.healthTimeout, HEALTH_PATH, { cache: 'no-store' })).ok;
   } catch {
@@ -55,7 +55,7 @@ async function tryAgain(): Promise<boolean> {
   setConnection('lost');
   for (let attempt = 0; attempt < RECONNECT.tries; attempt += 1) {
     await new Promise((done) => setTimeout(done, RECONNECT.pause));
-    if (await healthy()) {
+    if (await isServerThere()) {
       connectionFound();
       return true;
     }

@@ -10,12 +10,14 @@ import { Paragraphs } from '../components/Paragraphs.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/t.js';
 import type { PageProps } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
 import { BranchDetails } from './BranchDetails.js';
 import './branches.css';
 
 export { branchHead as head } from './branch-head.js';
 
 export default function BranchPage({ page }: PageProps<PublicBranch>) {
+  const settings = useSettings();
   if (page.state === 'loading') {
     return (
       <Loading text={t('branch.loading')}>
@@ -58,7 +60,7 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
         <div className="wide form-columns">
           <div>
             <h2 id="branch-write">{t('branch.write')}</h2>
-            <p className="lead-text">{t('branch.writeHint')}</p>
+            <p className="lead-text">{settings.site_branch_contact}</p>
           </div>
           <ContactForm key={branch.id} name={`branch-${branch.id}`} />
         </div>

@@ -1,62 +1,59 @@
 import { CONTACT } from '../../contract/contacts.js';
 import { sendContact } from '../api/forms.js';
 import { t } from '../i18n/t.js';
+import { useSettings } from '../page/site.js';
 import { Field } from './Field.js';
-import { NoScriptNote } from './NoScriptNote.js';
+import { Form } from './Form.js';
 import { notify } from './notify.js';
+import { Refusal } from './Refusal.js';
+import { Sent } from './Sent.js';
 import { SubmitButton } from './SubmitButton.js';
 import { useDraftForm } from './useDraftForm.js';
 import './forms.css';
 
 /** The message to the school, on the contact page and on every branch's. */
 export function ContactForm({ name }: { name: string }) {
-  const { formProps, faults, sending } = useDraftForm({
+  const { site_contact_next: next } = useSettings();
+  const { formProps, field, refusal, sending, sent } = useDraftForm({
+    form: 'contact',
     name,
     rules: CONTACT,
     send: async (values, key) => {
       const result = await sendContact(values, key);
-      if (result.success) void notify('success', t('contact.success'));
-      else void notify('error', result.status === 0 ? t('contact.noAnswer') : result.message);
-      return result.success;
+      if (!result.success) void notify('error', result.status === 0 ? t('contact.noAnswer') : result.message);
+      else void notify('success', t('contact.success'));
+      return result.success ? result.data : undefined;
     },
   });
+  if (sent) return <Sent {...sent} title={t('contact.sentTitle')} said={t('contact.success')} next={next} />;
 
   return (
-    <form className="form" {...formProps}>
-      <NoScriptNote />
+    <Form className="form" {...formProps}>
+      <Refusal>{refusal}</Refusal>
+      <Field {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={CONTACT.name.max} />
       <Field
-        name="name"
-        label={t('contact.name')}
-        fault={faults.name}
-        autoComplete="name"
-        maxLength={CONTACT.name.max}
-      />
-      <Field
-        name="phone"
+        {...field('phone')}
         type="tel"
         label={t('contact.phoneField')}
         hint={t('contact.phoneHint')}
-        fault={faults.phone}
         autoComplete="tel-national"
         inputMode="tel"
       />
       <Field
-        name="email"
+        {...field('email')}
         type="email"
         label={t('contact.emailField')}
-        fault={faults.email}
         autoComplete="email"
         maxLength={CONTACT.email.max}
       />
-      <Field name="subject" label={t('contact.subject')} fault={faults.subject} maxLength={CONTACT.subject.max} />
+      <Field {...field('subject')} label={t('contact.subject')} maxLength={CONTACT.subject.max} />
       <Field
-        name="message"
+        {...field('message')}
         label={t('contact.message')}
-        fault={faults.message}
         wide
         control={(props) => <textarea {...props} rows={6} maxLength={CONTACT.message.max} />}
       />
       <SubmitButton sending={sending} idle={t('contact.send')} busy={t('contact.sending')} />
-    </form>
+    </Form>
   );
 }

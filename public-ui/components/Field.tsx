@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  defaultValue?: string;
   name: string;
   label: string;
   hint?: string;
@@ -16,10 +17,12 @@ export interface ControlProps {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
   'aria-required': true;
+  defaultValue?: string;
+  autoFocus?: boolean;
 }
 
 /** A labelled control with its hint and its fault. */
-export function Field({ name, label, hint, fault, wide, control, ...input }: FieldProps) {
+export function Field({ name, label, hint, fault, wide, control, defaultValue, autoFocus, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   const props: ControlProps = {
@@ -28,6 +31,8 @@ export function Field({ name, label, hint, fault, wide, control, ...input }: Fie
     'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
     'aria-required': true,
+    defaultValue,
+    autoFocus,
   };
   return (
     <div className={wide ? 'field field-wide' : 'field'}>

@@ -10,6 +10,7 @@ const PATHS = {
   down: 'M6 9l6 6 6-6',
   plus: 'M12 5v14M5 12h14',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  check: 'M4 12.5l5.5 5.5L20 7',
   close: 'M6 6l12 12M18 6L6 18',
   pause: 'M9 5v14M15 5v14',
   play: 'M8 5l11 7-11 7z',

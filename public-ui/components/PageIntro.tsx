@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
+import { Picture } from './Picture.js';
 
 interface PageIntroProps {
   kicker?: string;
   title: string;
+  /** Runs over the whole width, under the words. */
+  image?: string;
   children?: ReactNode;
 }
 
-/** The head of a page without a picture of its own. */
-export function PageIntro({ kicker, title, children }: PageIntroProps) {
+export const PAGE_PICTURE_SIZES = '100vw';
+
+/** The head of a page: its name, what it is about, and its picture. */
+export function PageIntro({ kicker, title, image, children }: PageIntroProps) {
   return (
-    <header className="page-intro">
+    <header className={image ? 'page-intro page-intro-pictured' : 'page-intro'}>
       <div className="wide">
         {kicker && <p className="kicker">{kicker}</p>}
         <h1>{title}</h1>
         {children && <p className="page-intro-text">{children}</p>}
       </div>
+      {image && <Picture url={image} alt="" sizes={PAGE_PICTURE_SIZES} ratio={[21, 9]} lead className="page-picture" />}
     </header>
   );
 }

@@ -15,3 +15,8 @@ export function bringToasts(): Promise<typeof import('./toasts.js') | undefined>
 export async function notify(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
   (await bringToasts())?.showToast(kind, message, options);
 }
+
+/** Takes away what was said of an earlier attempt. */
+export async function forgetErrors(): Promise<void> {
+  (await drawing)?.closeErrors();
+}

@@ -9,6 +9,7 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 let mounted = false;
+const errors: Id[] = [];
 
 function mount(): void {
   if (mounted) return;
@@ -23,6 +24,7 @@ function mount(): void {
         pauseOnHover
         pauseOnFocusLoss
         draggable="touch"
+        limit={TOAST.inSight}
         newestOnTop={false}
         hideProgressBar={prefersReducedMotion()}
         hotKeys={(event) => event.altKey && event.code === 'KeyT'}
@@ -39,5 +41,13 @@ function mount(): void {
 
 export function showToast(kind: 'success' | 'error', message: string, options: ToastOptions): Id {
   mount();
-  return toast[kind](message, options);
+  const id = toast[kind](message, options);
+  if (kind === 'error') errors.push(id);
+  return id;
+}
+
+/** Those in sight, and those that wait for their turn. */
+export function closeErrors(): void {
+  toast.clearWaitingQueue();
+  errors.splice(0).forEach((id) => toast.dismiss(id));
 }

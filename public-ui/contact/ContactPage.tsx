@@ -1,19 +1,24 @@
 import { ContactForm } from '../components/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
-import { PageIntro } from '../components/PageIntro.js';
+import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
+import type { PageProps } from '../page/page-route.js';
 import { useSettings, type Site } from '../page/site.js';
+import { Campuses } from './Campuses.js';
+import type { ContactData } from './contact-data.js';
 import { Faq } from './Faq.js';
-import { faqJsonLd } from './faq-questions.js';
+import { faqJsonLd } from './faq-json-ld.js';
 import './contact.css';
 
-export default function ContactPage() {
+export default function ContactPage({ page }: PageProps<ContactData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro title={t('contact.title')} kicker={t('contact.kicker')} />
+      <PageIntro title={t('contact.title')} image={settings.site_contact_image}>
+        {settings.site_contact_intro}
+      </PageIntro>
       <div className="wide section-end form-columns contact-columns">
         <section aria-labelledby="contact-details">
           <h2 id="contact-details">{t('contact.details')}</h2>
@@ -28,6 +33,7 @@ export default function ContactPage() {
           <ContactForm name="contact" />
         </section>
       </div>
+      {page.state === 'ready' && <Campuses campuses={page.data.campuses} />}
       <Faq />
     </>
   );
@@ -38,6 +44,8 @@ export function head(_data: unknown, site: Site): Head {
     title: t('contact.title'),
     description: t('contact.description', { name: site.settings.site_name }),
     path: '/contact',
-    jsonLd: [faqJsonLd(), breadcrumbs(site, [[t('contact.title'), '/contact']])],
+    image: site.settings.site_contact_image,
+    lead: { url: site.settings.site_contact_image, sizes: PAGE_PICTURE_SIZES },
+    jsonLd: [...faqJsonLd(site.settings.site_faq), breadcrumbs(site, [[t('contact.title'), '/contact']])],
   };
 }

@@ -1,22 +1,26 @@
 import type { ToggleEvent } from 'react';
+import { readItems } from '../../contract/setting-lists.js';
 import { Icon } from '../components/Icon.js';
+import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/t.js';
-import { FAQ } from './faq-questions.js';
+import { useSettings } from '../page/site.js';
 
 /** The questions, one answer open at a time; the browser's own element, so that it works without a script. */
 export function Faq() {
+  const questions = readItems(useSettings().site_faq);
+  if (!questions.length) return null;
   return (
     <section className="section section-tinted" aria-labelledby="faq">
       <div className="wide faq">
         <h2 id="faq">{t('faq.title')}</h2>
         <div onToggle={closeOthers}>
-          {FAQ.map(({ topic, question, answer }) => (
-            <details key={topic} name="faq">
+          {questions.map(({ title, text }, index) => (
+            <details key={index} name="faq">
               <summary>
-                {question}
+                {title}
                 <Icon name="plus" />
               </summary>
-              <p>{answer}</p>
+              <Paragraphs text={text} />
             </details>
           ))}
         </div>

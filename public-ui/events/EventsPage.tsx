@@ -3,22 +3,25 @@ import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
-import { PageIntro } from '../components/PageIntro.js';
+import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { Pagination } from '../components/Pagination.js';
 import { Skeleton } from '../components/Skeleton.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { PageProps } from '../page/page-route.js';
-import type { Site } from '../page/site.js';
+import { useSettings, type Site } from '../page/site.js';
 import { cardPicture, EventCard } from './EventCard.js';
 import type { EventsData } from './events-data.js';
 import './events.css';
 
 export default function EventsPage({ page }: PageProps<EventsData>) {
+  const { site_events_image: image, site_events_intro: intro } = useSettings();
   return (
     <>
-      <PageIntro title={t('events.title')}>{t('events.intro')}</PageIntro>
+      <PageIntro title={t('events.title')} image={image}>
+        {intro}
+      </PageIntro>
       <div className="wide section-end">
         <EventsList page={page} />
       </div>
@@ -27,6 +30,7 @@ export default function EventsPage({ page }: PageProps<EventsData>) {
 }
 
 function EventsList({ page }: PageProps<EventsData>) {
+  const { site_events_image: image } = useSettings();
   if (page.state === 'failed') {
     const title = page.answered ? page.message : t('failure.eventsServer');
     return <FailureNotice title={title} detail={page.message} retry={page.retry} />;
@@ -61,7 +65,7 @@ function EventsList({ page }: PageProps<EventsData>) {
     <>
       <div className="event-grid">
         {events.map((event, index) => (
-          <EventCard key={event.id} event={event} heading="h2" lead={index === 0} />
+          <EventCard key={event.id} event={event} heading="h2" lead={!image && index === 0} />
         ))}
       </div>
       <Pagination page={number} total={total} perPage={EVENTS_PER_PAGE} goTo href={eventsPath} />
@@ -75,11 +79,12 @@ function eventsPath(page: number): string {
 
 export function head(data: EventsData | undefined, site: Site): Head {
   const page = data?.page ?? 1;
+  const picture = site.settings.site_events_image;
   return {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
     description: t('events.description', { name: site.settings.site_name }),
     path: data && eventsPath(page),
-    lead: data?.events[0] && cardPicture(data.events[0]),
+    lead: picture ? { url: picture, sizes: PAGE_PICTURE_SIZES } : data?.events[0] && cardPicture(data.events[0]),
     image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],
   };

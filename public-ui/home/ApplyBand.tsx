@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { t } from '../i18n/t.js';
+import { useSettings } from '../page/site.js';
 import { APPLY } from '../page/useArrival.js';
 
 export function ApplyBand() {
+  const { site_closing_title: title, site_closing_text: text } = useSettings();
   return (
     <section className="apply-band">
       <div className="wide">
-        <h2>{t('home.applyTitle')}</h2>
-        <p>{t('home.applyText')}</p>
+        <h2>{title}</h2>
+        <p>{text}</p>
         <Link to={APPLY} className="button button-light">
           {t('nav.apply')}
         </Link>

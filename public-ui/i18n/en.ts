@@ -22,7 +22,7 @@ export const en = {
   'social.facebook': 'Facebook',
   'social.instagram': 'Instagram',
   'social.youtube': 'YouTube',
-  'social.twitter': 'Twitter',
+  'social.twitter': 'X',
   'social.label': 'Social media',
 
   'footer.links': 'Quick links',
@@ -36,10 +36,10 @@ export const en = {
   'footer.mission': 'Our mission',
   'footer.vision': 'Our vision',
   'footer.signUp': 'News by e-mail',
-  'footer.signUpHint': 'Term dates, open days and results, about once a month.',
   'footer.email': 'Email address',
   'footer.subscribe': 'Sign up',
   'footer.submitting': 'Submitting...',
+  'footer.sentTitle': 'You are on the list.',
   'footer.copyright': '© {year} {name}. Website by',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 
@@ -79,8 +79,6 @@ export const en = {
   'home.noBranches': 'Our branches will be shown here soon.',
   'home.reviews': 'What families say',
   'home.reviewsKicker': 'In their words',
-  'home.applyTitle': 'Come and see an ordinary morning.',
-  'home.applyText': 'Visit a campus, meet the teachers, and apply when you are sure.',
 
   'slides.label': 'Highlights',
   'slides.previous': 'Previous slide',
@@ -103,7 +101,6 @@ export const en = {
   'branch.missing': 'Branch not found',
   'branch.back': 'Back to the home page',
   'branch.write': 'Write to this branch',
-  'branch.writeHint': 'Ask about places, visits or anything else. We answer within one school day.',
   'branch.gallery': 'Photo gallery',
   'branch.about': 'About this branch',
   'branch.find': 'Find us',
@@ -121,7 +118,6 @@ export const en = {
   'gallery.previous': 'Previous photograph',
 
   'events.title': 'Events',
-  'events.intro': 'Concerts, matches, exhibitions and the days in between, on every campus.',
   'events.description': 'Events at {name}: concerts, sports, exhibitions and open days on every campus.',
   'events.pageTitle': 'Events, page {page}',
   'events.loading': 'Loading events...',
@@ -162,23 +158,10 @@ export const en = {
 
   'admissions.title': 'Admissions',
   'admissions.kicker': 'Join us',
-  'admissions.description': 'How to apply to {name}: five steps, and the application form.',
-  'admissions.intro':
-    'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',
+  'admissions.description': 'How to apply to {name}, step by step, and the application form.',
   'admissions.process': 'How it works',
-  'admissions.step1': 'Apply',
-  'admissions.step1Text': 'Send the form on this page. It takes three minutes and nothing has to be attached.',
-  'admissions.step2': 'We call you',
-  'admissions.step2Text': 'The branch you chose rings within two school days to answer your questions.',
-  'admissions.step3': 'Visit',
-  'admissions.step3Text': 'You and your child see the campus on an ordinary day and meet a class teacher.',
-  'admissions.step4': 'A short assessment',
-  'admissions.step4Text': 'An unhurried hour of reading, numbers and talk, so that we place your child well.',
-  'admissions.step5': 'Welcome',
-  'admissions.step5Text':
-    'You receive the offer and the first-day letter in writing, and we reserve the place for two weeks.',
   'admissions.apply': 'Apply Now',
-  'admissions.applyHint': 'All fields are needed. What you type is kept in this tab until it is sent.',
+  'admissions.applyHint': 'All fields are needed.',
   'admissions.parent': 'Parent',
   'admissions.child': 'Child',
   'admissions.parentName': "Parent's name",
@@ -195,17 +178,19 @@ export const en = {
   'admissions.submit': 'Submit application',
   'admissions.submitting': 'Submitting...',
   'admissions.success': 'Your admission application has been submitted successfully! We will contact you soon.',
+  'admissions.sentTitle': 'Thank you. Your application has reached us.',
   'admissions.failed': 'Failed to submit application: {reason}',
   'admissions.failedReason': 'Failed to submit admission application',
   'admissions.noAnswer': 'No response from server. Please check your internet connection.',
   'admissions.branchesFailed': 'Failed to load branches. Please refresh the page.',
 
-  'form.noScript': 'This form needs JavaScript. You can also reach us at {phone} or {email}.',
+  'form.reference': 'Your reference:',
+  'form.again': 'Send another',
 
   'contact.title': 'Contact',
-  'contact.kicker': 'We are glad to hear from you',
   'contact.description': 'Telephone, e-mail and address of {name}, a contact form, and answers to common questions.',
   'contact.details': 'Contact details',
+  'contact.campuses': 'Our campuses',
   'contact.address': 'Address',
   'contact.phone': 'Phone',
   'contact.email': 'Email',
@@ -219,33 +204,11 @@ export const en = {
   'contact.send': 'Send message',
   'contact.sending': 'Sending...',
   'contact.success': 'Your message has been sent successfully!',
+  'contact.sentTitle': 'Thank you. Your message has reached us.',
   'contact.noAnswer': 'Failed to send message. Please check your connection and try again.',
   'contact.failed': 'Failed to send message. Please try again.',
 
   'faq.title': 'Frequently asked questions',
-  'faq.curriculum': 'Which curriculum do you follow?',
-  'faq.curriculumAnswer':
-    'A British curriculum from nursery to the advanced level. Lessons are in English; Sinhala and Tamil are taught in every year.',
-  'faq.requirements': 'What do you ask for at admission?',
-  'faq.requirementsAnswer':
-    'The application form first. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
-  'faq.hours': 'What are the school hours?',
-  'faq.hoursAnswer': 'School runs from 7:30 AM to 2:30 PM, Monday to Friday. The gates open half an hour earlier.',
-  'faq.transport': 'Is there school transport?',
-  'faq.transportAnswer':
-    'Yes. Each branch runs its own vans and buses with an attendant on board. Ask the branch for the stops nearest to you.',
-  'faq.extracurriculars': 'Which activities are there beside lessons?',
-  'faq.extracurricularsAnswer':
-    'Cricket, athletics, swimming, chess, choir, drama, dance, scouting and a science club. Each child takes part in at least one, and most in three.',
-  'faq.fees': 'What are the tuition fees?',
-  'faq.feesAnswer':
-    'They depend on the year group and the branch, and are paid by the term. Write or call, and the branch sends you the current list; brothers and sisters pay less.',
-  'faq.progress': 'How do I follow my child’s progress?',
-  'faq.progressAnswer':
-    'With a written report each term, two parents’ days a year, and a class teacher who answers messages on school days. You need not wait for a report to ask.',
-  'faq.needs': 'Do you support children with special needs?',
-  'faq.needsAnswer':
-    'Yes, wherever we can do it well. Tell us early: our learning-support teachers meet you and your child first, and we say plainly what we can and cannot offer.',
 
   'posters.close': 'Close',
 

@@ -2,13 +2,24 @@ import { Component, type ReactNode } from 'react';
 import { Notice } from '../components/Notice.js';
 import { t } from '../i18n/t.js';
 import { ChunkFailed } from '../page/lazy-modules.js';
+import { recoverPage } from '../page/recover-page.js';
 
-/** Where a page's code could not be had, it says so and offers a fresh start, which also finds a newer version. */
+/** Where a page's code could not be had, it says so, and opens the page anew as soon as that can help. */
 export class PageBoundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { message: t(error instanceof ChunkFailed ? 'failure.chunk' : 'failure.unexpected') };
+  }
+
+  private giveUp?: () => void;
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ChunkFailed) this.giveUp = recoverPage();
+  }
+
+  override componentWillUnmount() {
+    this.giveUp?.();
   }
 
   override render() {

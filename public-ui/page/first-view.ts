@@ -1,3 +1,4 @@
+import type { Posted } from '../../contract/forms.js';
 import type { SiteConfig } from '../../contract/site.js';
 import type { Shell } from './site.js';
 
@@ -8,6 +9,8 @@ export interface FirstView {
   now: string;
   /** null: there is no such page. */
   data: unknown;
+  /** On the answer to a form that was sent without a script. */
+  posted?: Posted;
 }
 
 export const FIRST_VIEW_ID = 'page-data';

@@ -13,7 +13,12 @@ export const Submitted = createParamDecorator((_: unknown, context: ExecutionCon
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
     throw Invalid.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
   }
-  return { networks: countedNetworks(request.ip ?? ''), idempotencyKey: key };
+  return submissionOf(request, key);
+});
+
+export const submissionOf = (request: Request, idempotencyKey?: string): Submission => ({
+  networks: countedNetworks(request.ip ?? ''),
+  idempotencyKey,
 });
 
 /** Documents what all public forms share. */

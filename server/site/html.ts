@@ -35,19 +35,23 @@ ${files.styles.map(({ href }) => inlined(href)).join('\n')}
 const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disabled>`;
 
 /** What a visitor sees while the database cannot be reached. */
-export function unavailablePage(): string {
+export const unavailablePage = () => plainPage('We will be back in a moment', SERVER_UNAVAILABLE, 'Try again');
+
+/** A page without the site's own look, for when that cannot be drawn or should not be. */
+export function plainPage(title: string, text: string, link: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not available</title>
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 1.5rem;text-align:center}</style>
 </head>
 <body>
-<h1>We will be back in a moment</h1>
-<p>${SERVER_UNAVAILABLE}</p>
-<p><a href="">Try again</a></p>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="">${link}</a></p>
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayOf, instantOf } from '../../contract/dates.js';
 import { EVENTS_PER_PAGE } from '../../contract/events.js';
+import type { Posted } from '../../contract/forms.js';
 import type { SiteConfig } from '../../contract/site.js';
 import { Config } from '../config/config.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
@@ -23,10 +24,9 @@ export class PagesService {
   ) {}
 
   async get(address: string): Promise<KeptPage> {
-    const { path, needs } = knownPath(address);
-    const kept = this.kept.find(path);
+    const kept = this.kept.find(knownPath(address).path);
     if (kept) return kept;
-    const found = !needs || (await this.exists(needs)) ? path : needs.missing;
+    const found = await this.found(address);
     return this.kept.get(found, (generation) => this.render(found, generation));
   }
 
@@ -35,14 +35,25 @@ export class PagesService {
     return (needs.page - 1) * EVENTS_PER_PAGE < (await this.api.count('events'));
   }
 
+  /** The page with what became of a form on it. It is one person's, and is not kept. */
+  async answer(address: string, posted: Posted): Promise<{ status: number; html: string }> {
+    return this.draw(await this.found(address), new Date(), posted);
+  }
+
+  private async found(address: string): Promise<string> {
+    const { path, needs } = knownPath(address);
+    return !needs || (await this.exists(needs)) ? path : needs.missing;
+  }
+
   private async render(path: string, generation: number): Promise<KeptPage> {
     const now = new Date();
-    const [rendered, validUntil] = await Promise.all([
-      this.built.render(path, this.api, this.siteConfig, now),
-      this.nextChange(now),
-    ]);
-    const body = documentOf(rendered, this.built.filesOf(rendered.source));
-    return finishPage({ status: rendered.status, body, generation, validUntil });
+    const [{ status, html }, validUntil] = await Promise.all([this.draw(path, now), this.nextChange(now)]);
+    return finishPage({ status, body: html, generation, validUntil });
+  }
+
+  private async draw(path: string, now: Date, posted?: Posted): Promise<{ status: number; html: string }> {
+    const rendered = await this.built.render(path, this.api, this.siteConfig, now, posted);
+    return { status: rendered.status, html: documentOf(rendered, this.built.filesOf(rendered.source)) };
   }
 
   /** The next midnight of the site or bound of a poster. A bound at this very moment counts as still to come. */

@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { BuiltSite } from './built-site.js';
+import { FormPostsHandler } from './form-posts.handler.js';
 import { sendKept } from './kept-page.js';
 import { PagesService } from './pages.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { unavailablePage } from './html.js';
 
-/** Two of them would begin the address of another site. */
-const LEADING_SLASHES = /^[/\\]+/;
 const OTHER_DOORS = /^\/(api|admin|uploads|health)(\/|$)/i;
 
 /** Answers what a browser asks of the public site: its files, its pages, and what search engines read. */
@@ -19,18 +18,19 @@ export class SiteHandler {
     private readonly built: BuiltSite,
     private readonly pages: PagesService,
     private readonly files: SiteFilesService,
+    private readonly posts: FormPostsHandler,
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (OTHER_DOORS.test(request.path)) return next();
-    if (request.method === 'POST') return response.redirect(303, request.originalUrl.replace(LEADING_SLASHES, '/'));
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const isPost = request.method === 'POST';
+    if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (request.path.startsWith('/assets/')) {
       if (!this.built.assets.send(request, response)) notThere(response);
       return;
     }
     try {
-      await this.answer(request, response);
+      await (isPost ? this.posts.handle(request, response) : this.answer(request, response));
     } catch (error) {
       this.logger.error((error as Error).stack ?? String(error));
       response.status(503).setHeader('Retry-After', '5').setHeader('Cache-Control', 'no-store');
@@ -39,6 +39,7 @@ export class SiteHandler {
   };
 
   private async answer(request: Request, response: Response): Promise<void> {
+    if (await this.posts.confirm(request, response)) return;
     const page = this.files.find(request.path) ?? this.pages.get(request.originalUrl);
     await sendKept(request, response, await page);
   }

@@ -1,24 +1,49 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Application } from 'express';
+import { AdmissionsModule } from '../admissions/admissions.module.js';
 import { BranchesModule } from '../branches/branches.module.js';
+import { ContactsModule } from '../contacts/contacts.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { HeroSlidesModule } from '../hero-slides/hero-slides.module.js';
 import { PopupPostersModule } from '../popup-posters/popup-posters.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { BuiltSite } from './built-site.js';
+import { FormPostsHandler } from './form-posts.handler.js';
 import { IconsService } from './icons.service.js';
 import { KeptPages } from './kept-pages.js';
 import { PagesService } from './pages.service.js';
+import { PostedFormsService } from './posted-forms.service.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SiteHandler } from './site.handler.js';
 
 /** The public site: every path that no other door answers. */
 @Module({
-  imports: [BranchesModule, EventsModule, HeroSlidesModule, PopupPostersModule, ReviewsModule, SettingsModule],
-  providers: [BuiltSite, IconsService, KeptPages, PagesService, SiteApiService, SiteFilesService, SiteHandler],
+  imports: [
+    AdmissionsModule,
+    BranchesModule,
+    ContactsModule,
+    EventsModule,
+    HeroSlidesModule,
+    PopupPostersModule,
+    ReviewsModule,
+    SettingsModule,
+    SubscribersModule,
+  ],
+  providers: [
+    BuiltSite,
+    FormPostsHandler,
+    IconsService,
+    KeptPages,
+    PagesService,
+    PostedFormsService,
+    SiteApiService,
+    SiteFilesService,
+    SiteHandler,
+  ],
 })
 export class SiteModule implements OnModuleInit {
   constructor(

@@ -27,7 +27,7 @@ test('a visitor signs up for news at the foot of any page', async ({ visitor, ap
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   answer();
   await toast('Your email has been submitted successfully!');
-  await expect(email).toHaveValue('');
+  await expect(footer.getByRole('group', { name: 'You are on the list.' })).toBeFocused();
   expect(await api.get<unknown[]>(`/subscribers?filter={"q":"${address}"}`)).toHaveLength(1);
 });
 

@@ -1,19 +1,36 @@
 /** @jest-environment jsdom */
+import '../../support/web-globals.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { AdmissionForm } from '../../../public-ui/admissions/AdmissionForm.js';
 import { ContactForm } from '../../../public-ui/components/ContactForm.js';
-import { notify } from '../../../public-ui/components/notify.js';
+import { forgetErrors, notify } from '../../../public-ui/components/notify.js';
 import { SignUpForm } from '../../../public-ui/layout/SignUpForm.js';
+import { PostedContext } from '../../../public-ui/page/posted.js';
 import { type Site, SiteContext } from '../../../public-ui/page/site.js';
+import type { Posted } from '../../../contract/forms.js';
 
 jest.mock('../../../public-ui/components/notify.js', () => ({
   notify: jest.fn(),
   bringToasts: jest.fn(),
+  forgetErrors: jest.fn(),
 }));
 
 const toasts = () => jest.mocked(notify).mock.calls.map(([kind, message]) => `${kind}: ${message}`);
-const site = { settings: {}, branches: [], posters: [] } as unknown as Site;
-const show = (form: React.ReactNode) => render(<SiteContext value={site}>{form}</SiteContext>);
+const settings = {
+  site_contact_next: 'We answer soon.',
+  site_admission_next: 'We ring you.',
+  site_sign_up_next: 'More soon.',
+};
+const site = { settings, branches: [], posters: [] } as unknown as Site;
+const show = (form: React.ReactNode, posted?: Posted) =>
+  render(
+    <MemoryRouter initialEntries={['/contact?page=2&sent=x']}>
+      <SiteContext value={site}>
+        <PostedContext value={posted}>{form}</PostedContext>
+      </SiteContext>
+    </MemoryRouter>,
+  );
 
 interface Sent {
   path: string;
@@ -30,7 +47,7 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(notify).mockClear();
   sent = [];
-  answer = answering(201, { success: true, data: { id: 1 } });
+  answer = answering(201, { success: true, data: { id: 'K7', reference: 'K7' } });
   globalThis.fetch = jest.fn((path: string, init: RequestInit) => {
     const headers = init.headers as Record<string, string>;
     sent.push({ path, body: JSON.parse(String(init.body)), key: headers['Idempotency-Key']! });
@@ -92,7 +109,7 @@ describe('the admission form', () => {
     expect(toasts()).toEqual([
       'success: Your admission application has been submitted successfully! We will contact you soon.',
     ]);
-    expect(valueOf("Parent's name")).toBe('');
+    expect(screen.queryByLabelText("Parent's name")).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -164,7 +181,7 @@ describe('the admission form', () => {
     fireEvent.submit(button.form!);
     expect(sent).toHaveLength(1);
     await act(async () => finish(await answering(201, { success: true, data: { id: 1 } })()));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit application' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('We ring you.')).toBeTruthy());
   });
 
   it('says that the branches could not be had', () => {
@@ -200,7 +217,29 @@ describe('the contact form', () => {
     await submit('Send message');
     expect(sent[0]!.path).toBe('/api/contacts');
     expect(toasts()).toEqual(['success: Your message has been sent successfully!']);
+    expect(screen.getByText('We answer soon.')).toBeTruthy();
+    expect(screen.getByText('K7')).toBeTruthy();
+    expect(document.activeElement).toBe(document.getElementById('sent'));
+    expect(forgetErrors).toHaveBeenCalled();
+
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Send another' })));
     expect(valueOf('Message')).toBe('');
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+  });
+
+  it('stands as the server answered it, where it was posted without a script', () => {
+    const posted: Posted = {
+      form: 'contact',
+      key: 'a key',
+      values: { name: 'Ruwan', phone: '12', email: '', subject: 'A visit', message: '' },
+      faults: { phone: 'Please enter a valid 10-digit phone number', message: 'Message cannot be empty' },
+    };
+    show(<ContactForm name="contact" />, posted);
+    const form = document.querySelector('form')!;
+    expect([form.getAttribute('action'), form.method]).toEqual(['/contact?page=2', 'post']);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ ...posted.values, form: 'contact', key: 'a key' });
+    expect(screen.getByText('Message cannot be empty')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
   });
 });
 
@@ -216,6 +255,6 @@ describe('the sign-up', () => {
     type('Email address', value);
     await submit('Sign up');
     expect(toasts()).toEqual([told]);
-    if (told.startsWith('success')) expect(valueOf('Email address')).toBe('');
+    if (told.startsWith('success')) expect(screen.getByText('More soon.')).toBeTruthy();
   });
 });

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FallbackProps } from 'react-error-boundary';
+import { isReachable } from '../providers/isReachable.js';
+import { ChunkFailed, reloadOnce } from './chunkFailed.js';
+import { Message } from './Message.js';
+
+const EVERY = 2000;
+
+/** Waits for the connection and goes on by itself; where there is one, a new release has replaced the code. */
+export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
+  const translate = useTranslate();
+  const isOurs = error instanceof ChunkFailed;
+
+  useEffect(() => {
+    if (!isOurs) return;
+    let current = true;
+    let wasAway = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const isThere = navigator.onLine && (await isReachable());
+      if (!current) return;
+      if (isThere && wasAway) resetErrorBoundary();
+      else if (isThere) reloadOnce();
+      else {
+        wasAway = true;
+        timer = setTimeout(look, EVERY);
+      }
+    };
+    void look();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [isOurs, resetErrorBoundary]);
+
+  if (!isOurs) throw error;
+  return (
+    <Message
+      drawing="broken"
+      isPage
+      title={translate('app.error.chunk')}
+      text={translate('app.error.chunk_hint')}
+      action={{ label: translate('app.again'), onClick: resetErrorBoundary }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FieldRow } from '../components/form/FieldRow.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { ImageField } from '../components/image/ImageField.js';
+import { ListField } from './ListField.js';
+import { SettingField } from './SettingField.js';
+
+const PICTURES = ['site_about_image', 'site_admissions_image', 'site_contact_image', 'site_events_image'];
+
+/** The pictures of the pages, and the sentences on them that speak for the school. */
+export function PageFields() {
+  const translate = useTranslate();
+  const word = (name: string) => translate(`settings.site.${name}`);
+  const text = { multiline: true, counted: true, minRows: 2, maxRows: 8 };
+  return (
+    <>
+      <FormSection title={word('pictures')} hint={word('pictures_hint')}>
+        <FieldRow>
+          {PICTURES.map((source) => (
+            <Box key={source}>
+              <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
+                {translate(`settings.fields.${source}`)}
+              </Typography>
+              <ImageField
+                source={source}
+                type="general"
+                label={translate('settings.site.choose_for', { field: translate(`settings.fields.${source}`) })}
+                hint="settings.site.page_picture_hint"
+                aspect="21 / 9"
+              />
+            </Box>
+          ))}
+        </FieldRow>
+      </FormSection>
+      <FormSection title={word('admissions')} hint={word('admissions_hint')}>
+        <SettingField source="site_admission_intro" {...text} />
+        <ListField source="site_admission_steps" words="settings.steps" />
+        <SettingField source="site_admission_next" {...text} hint={word('next_hint')} />
+      </FormSection>
+      <FormSection title={word('contact')}>
+        <SettingField source="site_contact_intro" counted />
+        <SettingField source="site_branch_contact" {...text} hint={word('branch_contact_hint')} />
+        <SettingField source="site_contact_next" {...text} hint={word('next_hint')} />
+      </FormSection>
+      <FormSection title={word('questions')}>
+        <ListField source="site_faq" words="settings.faq" hint={word('questions_hint')} />
+      </FormSection>
+      <FormSection title={word('other_pages')}>
+        <SettingField source="site_events_intro" counted />
+        <SettingField source="site_sign_up_intro" counted />
+        <SettingField source="site_sign_up_next" {...text} hint={word('next_hint')} />
+        <SettingField source="site_closing_title" counted hint={word('closing_hint')} />
+        <SettingField source="site_closing_text" {...text} />
+      </FormSection>
+    </>
+  );
+}

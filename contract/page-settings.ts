@@ -1,0 +1,94 @@
+import { writeItems, type ListItem, type ListRule } from './setting-lists.js';
+
+const STEPS: ListItem[] = [
+  { title: 'Apply', text: 'Send the form on this page. It takes three minutes and nothing has to be attached.' },
+  { title: 'We call you', text: 'The branch you chose rings within two school days to answer your questions.' },
+  { title: 'Visit', text: 'You and your child see the campus on an ordinary day and meet a class teacher.' },
+  {
+    title: 'A short assessment',
+    text: 'An unhurried hour of reading, numbers and talk, so that we place your child well.',
+  },
+  {
+    title: 'Welcome',
+    text: 'You receive the offer and the first-day letter in writing, and we reserve the place for two weeks.',
+  },
+];
+
+/** The eight questions of the specification (public-site.md, section 2). */
+const FAQ: ListItem[] = [
+  {
+    title: 'Which curriculum do you follow?',
+    text: 'A British curriculum from nursery to the advanced level. Lessons are in English; Sinhala and Tamil are taught in every year.',
+  },
+  {
+    title: 'What do you ask for at admission?',
+    text: 'The application form first. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
+  },
+  {
+    title: 'What are the school hours?',
+    text: 'School runs from 7:30 AM to 2:30 PM, Monday to Friday. The gates open half an hour earlier.',
+  },
+  {
+    title: 'Is there school transport?',
+    text: 'Yes. Each branch runs its own vans and buses with an attendant on board. Ask the branch for the stops nearest to you.',
+  },
+  {
+    title: 'Which activities are there beside lessons?',
+    text: 'Cricket, athletics, swimming, chess, choir, drama, dance, scouting and a science club. Each child takes part in at least one, and most in three.',
+  },
+  {
+    title: 'What are the tuition fees?',
+    text: 'They depend on the year group and the branch, and are paid by the term. Write or call, and the branch sends you the current list; brothers and sisters pay less.',
+  },
+  {
+    title: 'How do I follow my child’s progress?',
+    text: 'With a written report each term, two parents’ days a year, and a class teacher who answers messages on school days. You need not wait for a report to ask.',
+  },
+  {
+    title: 'Do you support children with special needs?',
+    text: 'Yes, wherever we can do it well. Tell us early: our learning-support teachers meet you and your child first, and we say plainly what we can and cannot offer.',
+  },
+];
+
+interface PageSetting {
+  value: string;
+  max?: number;
+  kind?: 'picture';
+  list?: ListRule;
+}
+
+/** The pictures of the pages, and every sentence on them that speaks for the school. */
+export const PAGE_SETTINGS = {
+  site_about_image: { value: '', kind: 'picture' },
+  site_admissions_image: { value: '', kind: 'picture' },
+  site_contact_image: { value: '', kind: 'picture' },
+  site_events_image: { value: '', kind: 'picture' },
+  site_admission_intro: {
+    value:
+      'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',
+    max: 600,
+  },
+  site_admission_steps: { value: writeItems(STEPS), list: { items: 10, title: 80, text: 400 } },
+  site_admission_next: {
+    value: 'The branch you chose rings within two school days to answer your questions.',
+    max: 400,
+  },
+  site_contact_intro: { value: 'We are glad to hear from you.', max: 300 },
+  site_branch_contact: {
+    value: 'Ask about places, visits or anything else. We answer within one school day.',
+    max: 400,
+  },
+  site_contact_next: { value: 'We answer within one school day, by e-mail or telephone.', max: 400 },
+  site_faq: { value: writeItems(FAQ), list: { items: 20, title: 160, text: 800 } },
+  site_events_intro: {
+    value: 'Concerts, matches, exhibitions and the days in between, on every campus.',
+    max: 300,
+  },
+  site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },
+  site_sign_up_next: { value: 'The next letter comes to the address you gave.', max: 400 },
+  site_closing_title: { value: 'Apply now, for any term.', max: 80 },
+  site_closing_text: {
+    value: 'Visit a campus, meet the teachers, and see an ordinary morning before you decide.',
+    max: 300,
+  },
+} satisfies Record<string, PageSetting>;

@@ -1,0 +1,21 @@
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import { FORM_FIELD, KEY_FIELD, type FormName, type Posted } from '../../contract/forms.js';
+import { usePagePath } from '../page/posted.js';
+
+interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
+  form: FormName;
+  posted?: Posted;
+  children: ReactNode;
+  ref: Ref<HTMLFormElement>;
+}
+
+/** A form that the browser can also send by itself, to the page it stands on. */
+export function Form({ form, posted, children, ...props }: FormProps) {
+  return (
+    <form {...props} method="post" action={usePagePath()} noValidate>
+      <input type="hidden" name={FORM_FIELD} value={form} />
+      <input type="hidden" name={KEY_FIELD} value={posted?.key ?? ''} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { phoneLink } from '../components/phone-link.js';
+import { t } from '../i18n/t.js';
+import type { Campus } from './contact-data.js';
+
+/** Every campus with its address and numbers. */
+export function Campuses({ campuses }: { campuses: Campus[] }) {
+  if (!campuses.length) return null;
+  return (
+    <section className="wide section-end" aria-labelledby="campuses">
+      <h2 id="campuses">{t('contact.campuses')}</h2>
+      <ul className="campuses">
+        {campuses.map(({ id, title, address, contact, email }) => (
+          <li key={id}>
+            <h3>
+              <Link to={`/branch/${id}`}>{title}</Link>
+            </h3>
+            <p>{address}</p>
+            {contact && (
+              <p>
+                <a href={phoneLink(contact)}>{contact}</a>
+              </p>
+            )}
+            {email && (
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

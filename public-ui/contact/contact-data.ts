@@ -1,0 +1,20 @@
+import type { PublicBranch } from '../../contract/branches.js';
+import type { SiteApi } from '../../contract/site.js';
+
+export type Campus = Pick<PublicBranch, 'id' | 'title' | 'address' | 'contact' | 'email'>;
+
+export interface ContactData {
+  campuses: Campus[];
+}
+
+/** Without its campuses the page is still worth its form. */
+export async function loadContact(api: SiteApi): Promise<ContactData> {
+  try {
+    const { rows } = await api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] });
+    return {
+      campuses: rows.map(({ id, title, address, contact, email }) => ({ id, title, address, contact, email })),
+    };
+  } catch {
+    return { campuses: [] };
+  }
+}

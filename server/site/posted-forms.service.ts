@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { ADMISSION, type AdmissionApplication } from '../../contract/admissions.js';
+import { CONTACT, type ContactInput } from '../../contract/contacts.js';
+import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Receipt } from '../../contract/forms.js';
+import { SUBSCRIBER } from '../../contract/subscribers.js';
+import { textFaults, type TextRule } from '../../contract/validation.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { Failed, Invalid } from '../common/failures.js';
+import { storable } from '../common/storable.js';
+import { Config } from '../config/config.js';
+import { ContactsService } from '../contacts/contacts.service.js';
+import type { Submission } from '../forms/forms.service.js';
+import { SubscribersService } from '../subscribers/subscribers.service.js';
+
+type Values = Record<string, string>;
+
+interface PublicForm {
+  rules: Record<string, TextRule>;
+  /** Where it stands. */
+  pages: RegExp;
+  submit: (values: Values, submission: Submission) => Promise<Receipt>;
+}
+
+export interface PostOutcome {
+  status: number;
+  posted: Posted;
+  retryAfter?: number;
+}
+
+/** Takes the forms that browsers post as HTML, by the rules, limits and services of the API. */
+@Injectable()
+export class PostedFormsService {
+  private readonly forms: Record<FormName, PublicForm>;
+
+  constructor(
+    contacts: ContactsService,
+    admissions: AdmissionsService,
+    subscribers: SubscribersService,
+    private readonly config: Config,
+  ) {
+    this.forms = {
+      contact: {
+        rules: CONTACT,
+        pages: /^\/(contact|branch\/\d+)$/,
+        submit: (values, by) => contacts.submit(values as unknown as ContactInput, by),
+      },
+      admission: {
+        rules: ADMISSION,
+        pages: /^\/admissions$/,
+        submit: (values, by) => admissions.submit(values as unknown as AdmissionApplication, by),
+      },
+      'sign-up': {
+        rules: SUBSCRIBER,
+        pages: /^\//,
+        submit: ({ email = '' }, by) => subscribers.submit({ email }, by),
+      },
+    };
+  }
+
+  /** The form that a body says it is, when it stands on this page. */
+  formOf(path: string, body: Record<string, unknown>): FormName | undefined {
+    const form = FORM_NAMES.find((name) => name === body[FORM_FIELD]);
+    return form && this.forms[form].pages.test(path) ? form : undefined;
+  }
+
+  async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
+    const { rules, submit } = this.forms[form];
+    const values: Values = Object.fromEntries(Object.keys(rules).map((name) => [name, text(body[name])]));
+    const posted: Posted = { form, key: randomUUID(), values, faults: {} };
+    const refuse = (issues: { path: string; message: string }[]) => ({
+      status: HttpStatus.BAD_REQUEST,
+      posted: { ...posted, faults: Object.fromEntries(issues.map(({ path, message }) => [path, message])) },
+    });
+    const unstorable = Object.keys(rules).filter((name) => !storable(values[name]!));
+    if (unstorable.length) {
+      for (const name of unstorable) values[name] = '';
+      return refuse(unstorable.map((path) => ({ path, message: 'Has characters that cannot be stored' })));
+    }
+    const faults = textFaults(rules, values);
+    if (faults.length) return refuse(faults);
+    try {
+      const key = this.sign(form, text(body[KEY_FIELD]), JSON.stringify(Object.entries(values)));
+      const receipt = await submit(values, { ...submission, idempotencyKey: `html-${key}` });
+      return { status: HttpStatus.SEE_OTHER, posted: { ...posted, values: {}, receipt } };
+    } catch (error) {
+      if (error instanceof Invalid) return refuse(error.issues);
+      if (!(error instanceof Failed)) throw error;
+      const { retryAfter } = error.extra;
+      return { status: error.getStatus(), posted: { ...posted, refusal: error.message }, retryAfter };
+    }
+  }
+
+  /** Says in a page's query that a form was stored; only this site can write it. */
+  sentMark({ form, receipt }: Posted): string {
+    const reference = receipt!.reference;
+    return `${form}.${reference}.${this.sign('sent', form, reference)}`;
+  }
+
+  /** What a mark says, or undefined when this site did not write it. */
+  readSentMark(mark: string): Posted | undefined {
+    const [name, reference = '', signature] = mark.split('.');
+    const form = FORM_NAMES.find((known) => known === name);
+    if (!form || signature !== this.sign('sent', form, reference)) return undefined;
+    return { form, key: '', values: {}, faults: {}, receipt: { id: reference, reference } };
+  }
+
+  private sign(...parts: string[]): string {
+    return createHmac('sha256', this.config.jwtSecret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -132,8 +132,11 @@ describe('a form that is sent without a script', () => {
   });
 
   it('is refused from another site, and its words are not repeated', async () => {
-    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }]) {
-      const answer = await post('/contact', message('From elsewhere'), headers);
+    for (const [name, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Origin', 'https://elsewhere.example'],
+    ] as const) {
+      const answer = await post('/contact', message('From elsewhere'), { [name]: value });
       expect(answer.status).toBe(403);
       expect(await answer.text()).not.toContain('From elsewhere');
     }

@@ -18,6 +18,11 @@ describe('settings', () => {
     ['site_logo', 'javascript:x', 'Please enter a valid URL'],
     ['site_founded', '2017-02-30', 'Please enter a date such as 2017-01-05'],
     ['site_color_accent', '#12345', 'Please enter a colour such as #1d4a7c'],
+    ['site_faq', 'no list', 'Must be a list of entries, each with a title and a text'],
+    ['site_faq', '[{"title":"Q"}]', 'Must be a list of entries, each with a title and a text'],
+    ['site_faq', '[{"title":"Q","text":"A","html":"<b>"}]', 'Must be a list of entries, each with a title and a text'],
+    ['site_faq', '[{"title":"Q","text":" "}]', 'Each entry needs both of its texts'],
+    ['site_admission_steps', JSON.stringify(Array(11).fill({ title: 'T', text: 'x' })), 'At most 10 entries'],
   ])('refuse %s the value %j', (key, value, fault) => expect(settingFault(key, value)).toBe(fault));
 
   it('take anything of a sensible length under a key of their own', () => {

@@ -149,8 +149,9 @@ test('loading, refreshing and failing calls are told in the specified words', as
   const admission = await makeAdmission(api, branch);
   const lists = /\/api\/admissions\?.*range=%5B0%2C11/;
   let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
   await staff.route(lists, async (route) => {
-    await new Promise<void>((resolve) => (open = resolve));
+    await opened;
     await route.abort();
   });
   await staff.goto(LIST);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../contract/events.js';
 import type { StaffUser } from '../../contract/users.js';
-import { expect, StaffApi, test } from '../support/browser.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';
 import { ADMIN } from '../support/product.js';
 
@@ -104,6 +104,33 @@ test('where both changed the same it is asked whose words go into the form', asy
   await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
   await expect(staff.getByLabel('Description')).toHaveValue('As a colleague wrote it.');
   await colleague.delete(`/events/${event.id}`);
+});
+
+test('contact details and school details are kept as typed, and what a colleague saved is not undone', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  for (const [path, name, label, key] of [
+    ['/admin/add-contact-details', 'Main School Location', 'Email', 'contact_email'],
+    ['/admin/site-settings', 'Mission', 'Students', 'site_stat_students'],
+  ] as const) {
+    const api = await StaffApi.signIn(request, url);
+    await keepSession(page, api, url);
+    await page.goto(url + path);
+    await page.getByRole('textbox', { name }).fill('An hour of typing');
+    await api.put(`/settings/${key}`, { value: key === 'contact_email' ? 'new@example.com' : '2100+' });
+    await api.post('/auth/logout', {});
+    await page.getByRole('button', { name: /^Save / }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await signIn(page);
+    await expect(page.getByRole('textbox', { name })).toHaveValue('An hour of typing');
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(/^(new@example.com|2100\+)$/);
+    await page.getByRole('button', { name: /^Save / }).click();
+    await expect(page.getByText(/details saved successfully!$/)).toBeVisible();
+  }
 });
 
 test('a sign-out in another tab keeps the draft for the same person, and for nobody else', async ({

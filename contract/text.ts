@@ -36,7 +36,7 @@ export function cutRuns(text: string, limit: number, by: CutBy = 'character'): T
   const kept: TextRun[] = [];
   let left = by === 'word' ? wordLimit(text, limit) : limit;
   for (const run of boldRuns(text)) {
-    const characters = graphemes(run.text);
+    const characters = graphemes(run.text, left + 1);
     if (characters.length <= left) {
       kept.push(run);
       left -= characters.length;
@@ -57,12 +57,17 @@ export function cutText(text: string, limit: number, by?: CutBy): string {
 
 /** The last white space within the limit; a single word that is longer has none. */
 function wordLimit(text: string, limit: number): number {
-  const characters = graphemes(plainText(text));
+  const characters = graphemes(plainText(text), limit + 1);
   if (characters.length <= limit) return limit;
-  const space = characters.slice(0, limit + 1).findLastIndex((character) => /\s/.test(character));
+  const space = characters.findLastIndex((character) => /\s/.test(character));
   return space > 0 ? space : limit;
 }
 
-function graphemes(text: string): string[] {
-  return [...GRAPHEMES.segment(text)].map((part) => part.segment);
+/** The first characters only, from as short a text as holds them: to split a long one takes seconds. */
+function graphemes(text: string, atMost: number): string[] {
+  for (let length = 8 * (atMost + 1); ; length *= 4) {
+    const characters = [...GRAPHEMES.segment(text.slice(0, length))].map(({ segment }) => segment);
+    // The last one may go on behind the part that was looked at.
+    if (length >= text.length || characters.length > atMost) return characters.slice(0, atMost);
+  }
 }

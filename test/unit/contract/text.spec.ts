@@ -65,3 +65,19 @@ describe('a cut', () => {
     expect(cutText('fits', 4, 'word')).toBe('fits');
   });
 });
+
+describe('a cut of a long text', () => {
+  it('looks at its beginning only', () => {
+    const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
+    expect(cutText('Long words. '.repeat(4000), 20, 'word')).toBe('Long words. Long…');
+    const looked = segment.mock.calls.map(([text]) => text.length);
+    segment.mockRestore();
+    expect(looked.length).toBeGreaterThan(0);
+    expect(Math.max(...looked)).toBeLessThan(1000);
+  });
+
+  it('never splits a character that is longer than the part it looks at', () => {
+    const tall = `a${'\u0301'.repeat(5000)}`;
+    expect(cutText(`${tall}bc`, 2)).toBe(`${tall}b…`);
+  });
+});

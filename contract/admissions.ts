@@ -63,12 +63,16 @@ export interface StaffAdmission extends StaffRecord {
   notes: string | null;
   status: AdmissionStatus;
   isRead: boolean;
+  spam: boolean;
   /** What the parent was given to quote. */
   reference: string;
   dateOfBirth: string | null;
   previousSchool: string | null;
   additionalInfo: string | null;
 }
+
+/** How many curricula a filter offers at once; parents write them freely, so that there are many. */
+export const ADMISSION_CHOICES_AT_MOST = 50;
 
 /** The values that occur over all applications, for the filters that offer what is present. */
 export interface AdmissionChoices {

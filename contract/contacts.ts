@@ -43,6 +43,7 @@ export interface ContactInput {
 export interface StaffContact extends ContactInput, StaffRecord {
   status: ContactStatus;
   isRead: boolean;
+  spam: boolean;
   /** What the visitor was given to quote. */
   reference: string;
 }

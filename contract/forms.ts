@@ -9,6 +9,19 @@ export interface Receipt {
 /** Digits and capitals without I, L, O and U, in three groups: 60 random bits. */
 export const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
+/** A whole reference as it was heard or typed, `7k3m 9qxw2rtc`, as it is stored; undefined for anything else. */
+export function readReference(text: string): string | undefined {
+  const characters = text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  const reference = characters.replace(/.{4}(?=.)/g, '$&-');
+  return REFERENCE.test(reference) ? reference : undefined;
+}
+
+/** Said when a form takes no more for now. */
+export function formIsFull(phone: string): string {
+  const call = phone ? ` Please call us on ${phone}, or try again later.` : ' Please try again later.';
+  return `We are receiving more than we can take right now.${call}`;
+}
+
 /** The public forms, by the value of their hidden field. */
 export const FORM_NAMES = ['contact', 'admission', 'sign-up'] as const;
 export type FormName = (typeof FORM_NAMES)[number];

@@ -13,7 +13,7 @@ export interface ListQuery {
   filter?: Record<string, unknown>;
 }
 
-export const LIST = { rowsByDefault: 100, rowsAtMost: 1000, searchLength: 200 } as const;
+export const LIST = { rowsByDefault: 100, rowsAtMost: 1000, rowsForVisitors: 100, searchLength: 200 } as const;
 
 export const STATUSES = ['ACTIVE', 'INACTIVE', 'DRAFT'] as const;
 export type Status = (typeof STATUSES)[number];

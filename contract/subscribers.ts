@@ -15,4 +15,5 @@ export const SUBSCRIBED = 'Your email has been submitted successfully!';
 
 export interface StaffSubscriber extends StaffRecord {
   email: string;
+  spam: boolean;
 }

@@ -13,6 +13,7 @@ import { CardLine } from '../components/CardLine.js';
 import { mailTo, telTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
@@ -37,7 +38,11 @@ export function AdmissionCard({ admission, actions }: { admission: StaffAdmissio
       }
       actions={
         <CardActions onView={actions.view} onDelete={actions.remove}>
-          <MarkContacted admission={admission} />
+          {admission.spam ? (
+            <SpamButton resource="admissions" record={admission} size="small" />
+          ) : (
+            <MarkContacted admission={admission} />
+          )}
         </CardActions>
       }
       dense

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { SpamButton } from '../components/SpamButton.js';
 import { telTo } from '../components/links.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
@@ -30,6 +31,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           >
             {translate('admissions.print')}
           </Button>
+          <SpamButton resource="admissions" record={admission} />
           <Button variant="outlined" startIcon={<CallIcon />} component="a" href={telTo(admission.phone)}>
             {translate('admissions.call')}
           </Button>

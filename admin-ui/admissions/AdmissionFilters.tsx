@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { AdmissionChoices } from '../../contract/admissions.js';
 import { cutText } from '../../contract/text.js';
+import { DateRangeFilter } from '../components/list/DateRangeFilter.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
+import { SpamFilter } from '../components/list/SpamFilter.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
+import { CurriculumFilter } from './CurriculumFilter.js';
 
 const LABEL = 60;
 
@@ -16,12 +19,9 @@ export function AdmissionFilters() {
     queryKey: ['admissions', 'choices'],
     queryFn: () => dataProvider.call<AdmissionChoices>('/admissions/choices'),
   });
-  const choices = (field: keyof AdmissionChoices) => {
-    const present = data?.[field] ?? [];
-    const chosen: string | undefined = filterValues[field];
-    const all = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
-    return all.map((value) => ({ value, label: cutText(value, LABEL) }));
-  };
+  const present = data?.branch ?? [];
+  const chosen: string | undefined = filterValues.branch;
+  const branches = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
   return (
     <>
       <FilterSelect source="status" label="admissions.status" all="admissions.all_status" choices={ADMISSION_CHOICES} />
@@ -29,14 +29,11 @@ export function AdmissionFilters() {
         source="branch"
         label="admissions.branch"
         all="admissions.all_branches"
-        choices={choices('branch')}
+        choices={branches.map((value) => ({ value, label: cutText(value, LABEL) }))}
       />
-      <FilterSelect
-        source="notes"
-        label="admissions.curriculum"
-        all="admissions.all_curricula"
-        choices={choices('notes')}
-      />
+      <CurriculumFilter />
+      <DateRangeFilter />
+      <SpamFilter />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { StaffAdmission } from '../../contract/admissions.js';
 import { CollectionList } from '../components/list/CollectionList.js';
 import type { ListWords } from '../components/list/ListWords.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
+import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
@@ -43,7 +44,7 @@ export function AdmissionList() {
       counts={<TotalCounts words="admissions.counts" />}
       words={WORDS}
       filters={<AdmissionFilters />}
-      bulkStatuses={ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice }))}
+      bulkStatuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
       csv={admissionCsv(timeZone)}
       card={(admission, actions) => <AdmissionCard admission={admission} actions={actions} />}
       details={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}

@@ -11,6 +11,7 @@ import { CardLine } from '../components/CardLine.js';
 import { mailTo, telTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { CONTACT_LOOKS } from './contactStatus.js';
@@ -34,7 +35,11 @@ export function ContactCard({ contact, actions }: { contact: StaffContact; actio
       }
       actions={
         <CardActions onView={actions.view} onDelete={actions.remove}>
-          <MarkReplied contact={contact} label="contacts.mark_replied" size="small" />
+          {contact.spam ? (
+            <SpamButton resource="contacts" record={contact} size="small" />
+          ) : (
+            <MarkReplied contact={contact} label="contacts.mark_replied" size="small" />
+          )}
         </CardActions>
       }
       dense

@@ -6,6 +6,7 @@ import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts } from '../components/dialogs/Facts.js';
 import { mailTo, telTo } from '../components/links.js';
 import { shownMoment } from '../components/shownMoment.js';
+import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { CONTACT_LOOKS } from './contactStatus.js';
@@ -25,6 +26,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
       badges={<StatusChip status={contactStatusOf(contact.status)} looks={CONTACT_LOOKS} />}
       actions={
         <>
+          <SpamButton resource="contacts" record={contact} />
           <Button variant="outlined" component="a" href={reply}>
             {translate('contacts.reply')}
           </Button>

@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { StaffContact } from '../../contract/contacts.js';
 import { CollectionList } from '../components/list/CollectionList.js';
+import { DateRangeFilter } from '../components/list/DateRangeFilter.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import type { ListWords } from '../components/list/ListWords.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
+import { SPAM_CHOICES, SpamFilter } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
@@ -41,9 +43,13 @@ export function ContactList() {
       counts={<TotalCounts words="contacts.counts" />}
       words={WORDS}
       filters={
-        <FilterSelect source="status" label="contacts.status" all="contacts.all_status" choices={CONTACT_CHOICES} />
+        <>
+          <FilterSelect source="status" label="contacts.status" all="contacts.all_status" choices={CONTACT_CHOICES} />
+          <DateRangeFilter />
+          <SpamFilter />
+        </>
       }
-      bulkStatuses={CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice }))}
+      bulkStatuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
       csv={contactCsv(timeZone)}
       card={(contact, actions) => <ContactCard contact={contact} actions={actions} />}
       details={(contact, close) => <ContactDetails contact={contact} onClose={close} />}

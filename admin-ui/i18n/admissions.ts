@@ -8,6 +8,7 @@ export const admissions = {
     all_status: 'All Status',
     all_branches: 'All Branches',
     all_curricula: 'All Curricula',
+    no_curriculum: 'No curriculum has these words',
     sort_date: 'Date (newest first)',
     sort_parent: 'Parent name',
     sort_child: 'Child name',

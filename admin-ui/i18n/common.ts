@@ -18,6 +18,8 @@ export const common = {
     refresh: 'Refresh',
     search_clear: 'Clear search',
     filters: 'Filters',
+    date_from: 'From',
+    date_to: 'To',
     sort: 'Sort by',
     export: 'Export CSV',
     exporting: 'Exporting...',

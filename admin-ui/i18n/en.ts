@@ -14,6 +14,7 @@ import { reviews } from './reviews.js';
 import { sample } from './sample.js';
 import { settings } from './settings.js';
 import { shell } from './shell.js';
+import { spam } from './spam.js';
 import { subscribers } from './subscribers.js';
 import { users } from './users.js';
 
@@ -36,4 +37,5 @@ export const en = mergeTranslations(
   settings,
   users,
   subscribers,
+  spam,
 );

@@ -7,6 +7,7 @@ import { CardDate } from '../components/CardDate.js';
 import { mailTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { SpamButton } from '../components/SpamButton.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
 export function SubscriberCard({ subscriber, actions }: { subscriber: StaffSubscriber; actions: RowActions }) {
@@ -23,6 +24,7 @@ export function SubscriberCard({ subscriber, actions }: { subscriber: StaffSubsc
           <Button size="small" component="a" href={mailTo(email)}>
             {translate('subscribers.write')}
           </Button>
+          {subscriber.spam && <SpamButton resource="subscribers" record={subscriber} size="small" />}
         </CardActions>
       }
       dense

@@ -5,6 +5,7 @@ import { csvMoment } from '../components/csvMoment.js';
 import { CollectionList } from '../components/list/CollectionList.js';
 import type { ListWords } from '../components/list/ListWords.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
+import { SPAM_CHOICES, SpamFilter } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { SubscriberCard } from './SubscriberCard.js';
@@ -41,6 +42,8 @@ export function SubscriberList() {
       title={translate('subscribers.title')}
       counts={<TotalCounts words="subscribers.counts" />}
       words={WORDS}
+      filters={<SpamFilter />}
+      bulkStatuses={SPAM_CHOICES}
       csv={csv(timeZone)}
       card={(subscriber, actions) => <SubscriberCard subscriber={subscriber} actions={actions} />}
       minCardWidth={330}

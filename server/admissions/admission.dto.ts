@@ -32,6 +32,7 @@ class StaffAdmissionFieldsDto {
   @Text({ max: 500 }) notes?: string | null;
   @Choice(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
   @Flag() isRead?: boolean;
+  @Flag() spam?: boolean;
   @Text({ max: 60 }) dateOfBirth?: string | null;
   @Text({ max: 255 }) previousSchool?: string | null;
   @Text({ max: 5000 }) additionalInfo?: string | null;
@@ -49,6 +50,7 @@ export const ADMISSION_SHOWN = [
   'notes',
   'status',
   'isRead',
+  'spam',
   'dateOfBirth',
   'previousSchool',
   'additionalInfo',

@@ -6,14 +6,18 @@ import { StoredRecord } from '../common/stored-record.js';
 @Entity('admissions')
 @Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
 @Unique('admissions_reference', ['reference'])
-@Index('admissions_newest', ['createdAt', 'id'])
-@Index('admissions_by_parent', ['parentName', 'id'])
-@Index('admissions_by_student', ['studentName', 'id'])
-@Index('admissions_by_branch', ['branch', 'id'])
-@Index('admissions_by_notes', ['notes', 'id'])
-@Index('admissions_by_status', ['status', 'id'])
+@Index('admissions_newest', ['createdAt', 'id'], { where: 'NOT "spam"' })
+@Index('admissions_spam', ['createdAt', 'id'], { where: '"spam"' })
+@Index('admissions_by_parent', ['parentName', 'id'], { where: 'NOT "spam"' })
+@Index('admissions_by_student', ['studentName', 'id'], { where: 'NOT "spam"' })
+@Index('admissions_by_branch', ['branch', 'id'], { where: 'NOT "spam"' })
+@Index('admissions_by_notes', ['notes', 'id'], { where: 'NOT "spam"' })
+/** By the order of work, which only a migration can say. */
+@Index('admissions_by_status', { synchronize: false })
+@Index('admissions_in_branch', ['branch'])
+@Index('admissions_with_notes', ['notes'])
 @Index('admissions_of_branch', ['branchId'])
-@Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead"' })
+@Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 export class Admission extends StoredRecord {
   @Column('text') studentName: string;
   @Column('text') parentName: string;
@@ -28,6 +32,8 @@ export class Admission extends StoredRecord {
   @Column('text', { nullable: true }) notes: string | null;
   @Column('text', { default: 'PENDING' }) status: AdmissionStatus;
   @Column('boolean', { default: false }) isRead: boolean;
+  /** Came above the form's ceiling, or was marked by staff; lists leave it out. */
+  @Column('boolean', { default: false }) spam: boolean;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
   @Column('text', { nullable: true }) dateOfBirth: string | null;
   @Column('text', { nullable: true }) previousSchool: string | null;

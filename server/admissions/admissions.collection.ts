@@ -1,6 +1,12 @@
 import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES } from '../../contract/admissions.js';
-import type { Collection } from '../common/collection.js';
+import { type Collection, RECORD } from '../common/collection.js';
 import type { Admission } from './admission.entity.js';
+
+/** As the index `admissions_search_text` has it. */
+const TEXT = [
+  ...['reference', 'parentName', 'studentName', 'email', 'phone', 'branch'].map((field) => `${RECORD}.${field}`),
+  `coalesce(${RECORD}.notes, '')`,
+].join(' || chr(10) || ');
 
 export const ADMISSIONS: Collection<Admission> = {
   name: 'admissions',
@@ -15,9 +21,12 @@ export const ADMISSIONS: Collection<Admission> = {
     notes: 'text',
     status: { choices: ADMISSION_STATUSES, aliases: ADMISSION_STATUS_ALIASES },
     isRead: 'flag',
+    spam: 'flag',
     reference: 'text',
     createdAt: 'instant',
   },
-  search: ['reference', 'parentName', 'studentName', 'email', 'branch', 'notes', 'phone'],
+  search: [],
+  searchTexts: [{ text: `(${TEXT})` }],
+  filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
 };

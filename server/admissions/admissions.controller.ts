@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Roles } from '../common/access.js';
 import { Answers, Refuses } from '../common/answers.js';
 import { BodyPipe } from '../common/body.pipe.js';
 import { CollectionController } from '../common/collection.controller.js';
+import { Invalid } from '../common/failures.js';
+import { isSearch, SEARCH_FAULT } from '../common/list-search.js';
 import { IdsDto } from '../common/read-mark.js';
 import { CountDto, ReceiptDto } from '../common/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
@@ -44,11 +46,13 @@ export class AdmissionsController extends CollectionController({
 
   @Get('choices')
   @Roles()
-  @ApiOperation({ summary: 'The branches and curricula that occur over all applications' })
+  @ApiOperation({ summary: 'The branches that occur over all applications, and the most frequent curricula' })
+  @ApiQuery({ name: 'q', required: false, description: 'Words that the curricula have', schema: { type: 'string' } })
   @Answers(AdmissionChoicesDto, { message: 'Choices loaded' })
-  @Refuses(401, 403)
-  choices() {
-    return this.admissions.choices();
+  @Refuses(400, 401, 403)
+  choices(@Query('q') q: unknown) {
+    if (q !== undefined && !isSearch(q)) throw Invalid.field('q', SEARCH_FAULT);
+    return this.admissions.choices(q?.trim() ?? '');
   }
 
   @Post('mark-read')

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import {
   ADMISSION,
+  ADMISSION_CHOICES_AT_MOST,
   type AdmissionApplication,
   type AdmissionChoices,
   type StaffAdmission,
@@ -21,6 +22,16 @@ import { FormsService, type Submission } from '../forms/forms.service.js';
 import { ADMISSION_SHOWN, type AdmissionChangesDto } from './admission.dto.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
+
+const BRANCHES = `
+  SELECT branch AS value FROM (SELECT DISTINCT branch FROM admissions WHERE NOT spam AND branch <> '') AS present
+   ORDER BY branch COLLATE "text_order" LIMIT $1`;
+
+const CURRICULA = `
+  SELECT value FROM (
+    SELECT notes AS value FROM admissions WHERE NOT spam AND notes <> '' AND notes ILIKE $1
+     GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
+  ) AS frequent ORDER BY value COLLATE "text_order"`;
 
 @Injectable()
 export class AdmissionsService extends CollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
@@ -49,7 +60,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
       if (!branch) throw Invalid.field('selectedBranch', ADMISSION.selectedBranch.required);
       return branch;
     };
-    const store = async (manager: EntityManager) => {
+    const store = async (manager: EntityManager, spam: boolean) => {
       const branch = await findBranch(manager);
       const { reference } = await manager.save(
         manager.create(Admission, {
@@ -61,6 +72,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
           notes: input.interestedCurriculum,
           branch: branch.title,
           branchId: branch.id,
+          spam,
         }),
       );
       return receiptOf(reference);
@@ -73,20 +85,16 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return markRead(this.repository, ids);
   }
 
-  /** The branches and curricula that occur over all applications. */
-  async choices(): Promise<AdmissionChoices> {
-    const values = async (column: 'branch' | 'notes') => {
-      const rows = await this.repository
-        .createQueryBuilder('record')
-        .select(`record.${column}`, 'value')
-        .distinct()
-        .where(`record.${column} <> ''`)
-        .orderBy('value')
-        .limit(LIST.rowsAtMost)
-        .getRawMany<{ value: string }>();
-      return rows.map(({ value }) => value);
-    };
-    return { branch: await values('branch'), notes: await values('notes') };
+  /** The branches that occur over all applications, and of the curricula that have these words the most frequent ones. */
+  async choices(words: string): Promise<AdmissionChoices> {
+    const [branch, notes] = await Promise.all([
+      this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost]),
+      this.repository.query<{ value: string }[]>(CURRICULA, [
+        `%${words.replace(/[\\%_]/g, '\\$&')}%`,
+        ADMISSION_CHOICES_AT_MOST,
+      ]),
+    ]);
+    return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
   protected override async prepare(

@@ -32,6 +32,9 @@ export const BRANCH_SHOWN = [
   'photos',
 ] as const;
 
+/** What a visitor is shown, and so may filter and sort by. */
+export const PUBLIC_BRANCH = ['id', 'name', ...BRANCH_SHOWN] as const;
+
 export class PublicBranchDto extends Shown(BranchDto, BRANCH_SHOWN) {
   @ShownId() id: number;
   @ApiProperty({ type: String, description: "What stands in the title after its last ' - '", example: 'Kandy' })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Raw, Repository } from 'typeorm';
+import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { BRANCH_SHOWN } from './branch.dto.js';
+import { BRANCH_SHOWN, PUBLIC_BRANCH } from './branch.dto.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
@@ -23,7 +23,7 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
   }
 
   toPublic(branch: Branch): PublicBranch {
-    return pick(branch, ['id', 'name', ...BRANCH_SHOWN]);
+    return pick(branch, PUBLIC_BRANCH);
   }
 
   /** The branch of a short name or a title, or null. */
@@ -38,6 +38,16 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
       where: { title: inAnyCase(title), status: 'ACTIVE' },
       lock: { mode: 'for_key_share' },
     });
+  }
+
+  /** Which of these branches visitors do not see. */
+  async findHidden(ids: number[]): Promise<Set<number>> {
+    if (!ids.length) return new Set();
+    const branches = await this.repository.find({
+      select: { id: true },
+      where: { id: In([...new Set(ids)]), status: Not('ACTIVE') },
+    });
+    return new Set(branches.map(({ id }) => id));
   }
 
   protected override async prepare(input: Partial<BranchInput>): Promise<Partial<Branch>> {

@@ -145,15 +145,18 @@ export function StaffList(collection: CollectionText, staff: Type, many: string)
 
 function ListQueries(collection: CollectionText) {
   const fields = Object.keys(collection.fields).join(', ');
+  const visitors =
+    collection.shown && Object.keys(collection.fields).filter((field) => collection.shown!.includes(field));
+  const hint = visitors ? `; visitors: ${visitors.join(', ')}` : '';
   const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
   const query = (name: string, description: string, example: string) =>
     ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
   return applyDecorators(
-    query('sort', `JSON: [field, order]. Fields: ${fields}`, JSON.stringify(collection.sort)),
-    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows', '[0,11]'),
+    query('sort', `JSON: [field, order]. Fields: ${fields}${hint}`, JSON.stringify(collection.sort)),
+    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
     query(
       'filter',
-      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}`,
+      `JSON: an object of fields (${fields}${hint}), arrays for any-of, dates with _gte and _lte, and ${special}`,
       '{"q":"sport"}',
     ),
   );

@@ -1,6 +1,6 @@
 import type { DeepPartial, EntityManager, Repository } from 'typeorm';
 import type { CurrentUser } from '../../contract/auth.js';
-import type { ListQuery } from '../../contract/records.js';
+import { LIST, type ListQuery } from '../../contract/records.js';
 import type { ChangesService } from '../changes/changes.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
@@ -46,18 +46,24 @@ export abstract class CollectionService<
   abstract toPublic(record: E, moment: Moment): Public;
 
   /** One page of what the viewer may see. */
-  async list(viewer: Viewer, query: RawListQuery = {}): Promise<Page<Staff | Public>> {
+  async list(
+    viewer: Viewer,
+    query: RawListQuery = {},
+    rowsAtMost: number = viewer ? LIST.rowsAtMost : LIST.rowsForVisitors,
+  ): Promise<Page<Staff | Public>> {
     const moment = this.moment();
     const builder = this.visible(viewer, moment);
-    const { first, count } = applyListQuery(builder, this.collection, query, moment);
+    const asker = { ...moment, isVisitor: !viewer, rowsAtMost };
+    const { first, count } = applyListQuery(builder, this.collection, query, asker);
     const [records, total] = await builder.skip(first).take(count).getManyAndCount();
-    return { rows: records.map((record) => this.shown(viewer, record, moment)), total, first };
+    return { rows: await this.shown(viewer, records, moment), total, first };
   }
 
-  /** The same, for code that has its query as values. */
+  /** The same, for code that has its query as values and knows how many rows it can take. */
   listFor(viewer: Viewer, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
     const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
-    return this.list(viewer, { sort: text(sort), range: text(range), filter: text(filter) });
+    const query = { sort: text(sort), range: text(range), filter: text(filter) };
+    return this.list(viewer, query, LIST.rowsAtMost);
   }
 
   /** Throws 404 when the viewer may not see it or it is not there. */
@@ -65,7 +71,7 @@ export abstract class CollectionService<
     const moment = this.moment();
     const record = await this.visible(viewer, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
     if (!record) throw notFound(this.collection.thing);
-    return this.shown(viewer, record, moment);
+    return (await this.shown(viewer, [record], moment))[0]!;
   }
 
   async has(viewer: Viewer, id: number): Promise<boolean> {
@@ -130,6 +136,11 @@ export abstract class CollectionService<
   /** After a write has been committed: the record before and after it. */
   protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: CurrentUser): void {}
 
+  /** Takes out of records that a visitor may see the values that a visitor may not. */
+  protected async forVisitor(records: E[]): Promise<E[]> {
+    return records;
+  }
+
   protected moment(): Moment {
     return { now: new Date(), timeZone: this.config.timeZone };
   }
@@ -166,8 +177,9 @@ export abstract class CollectionService<
     return narrow(builder, this.collection.visibleTo?.(moment) ?? { where: 'FALSE' });
   }
 
-  private shown(viewer: Viewer, record: E, moment: Moment): Staff | Public {
-    return viewer ? this.toStaff(record, moment) : this.toPublic(record, moment);
+  private async shown(viewer: Viewer, records: E[], moment: Moment): Promise<(Staff | Public)[]> {
+    if (viewer) return records.map((record) => this.toStaff(record, moment));
+    return (await this.forVisitor(records)).map((record) => this.toPublic(record, moment));
   }
 }
 

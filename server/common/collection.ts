@@ -17,6 +17,14 @@ export interface Moment {
   timeZone: string;
 }
 
+export interface SearchText {
+  text: string;
+  /** Rows in which it is looked for; in all, when not given. */
+  where?: string;
+  /** Digits, in which only phone numbers are looked for. */
+  isNumber?: boolean;
+}
+
 /** What documents and routes need of a collection. */
 export interface CollectionText {
   name: string;
@@ -24,6 +32,7 @@ export interface CollectionText {
   fields: object;
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
+  shown?: readonly string[];
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
@@ -33,14 +42,23 @@ export interface Collection<E extends StoredRecord> {
   /** The thing in messages, such as 'Hero slide'. */
   thing: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
+  /** Columns that a search looks into; each has a trigram index. */
   search: (keyof E & string)[];
+  /** Texts of SQL that a search looks into besides, each with an index of its own. */
+  searchTexts?: SearchText[];
   sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
   /** The sentence for a value that must be unique and is another record's. */
   taken?: string;
   /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
   filters?: Record<string, (value: unknown, moment: Moment) => Condition | undefined>;
+  /** Values of filters that hold as long as a query does not name them. */
+  filterDefaults?: Record<string, unknown>;
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (moment: Moment) => Condition;
+  /** The fields that a visitor is shown, and may filter and sort by. */
+  shown?: readonly (keyof E & string)[];
+  /** When a visitor is shown a field's value, in SQL; otherwise it is null. */
+  shownWhen?: Partial<Record<keyof E & string, string>>;
 }
 
 /** Yes or no, as JSON or as its word. */

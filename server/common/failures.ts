@@ -37,7 +37,7 @@ export const forbidden = () => new Failed(HttpStatus.FORBIDDEN, 'FORBIDDEN', 'Yo
 export const changedMeanwhile = (current: unknown) =>
   new Failed(HttpStatus.PRECONDITION_FAILED, 'CHANGED', 'Somebody else has changed this record', { data: current });
 
-export const tooMany = (seconds: number) =>
-  new Failed(HttpStatus.TOO_MANY_REQUESTS, 'TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.', {
+export const tooMany = (seconds: number, message = 'Too many attempts. Please try again later.') =>
+  new Failed(HttpStatus.TOO_MANY_REQUESTS, 'TOO_MANY_REQUESTS', message, {
     retryAfter: seconds,
   });

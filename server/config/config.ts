@@ -30,6 +30,8 @@ export class Config {
   /** What Express takes as 'trust proxy': false, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
   readonly formLimits: FormLimit[];
+  /** How many of a form come from all addresses together before they are taken for spam. */
+  readonly formCeiling: FormLimit;
   readonly tileUrl: string;
   readonly geocoderUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -48,6 +50,7 @@ export class Config {
     this.corsOrigins = read.origins('CORS_ORIGINS');
     this.trustProxy = read.proxies('TRUST_PROXY');
     this.formLimits = read.limits('FORM_LIMITS', '20/min,200/h');
+    this.formCeiling = read.limit('FORM_CEILING', '600/h');
     this.tileUrl = read.url(
       'TILE_URL',
       'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',

@@ -15,6 +15,11 @@ const isProxy = (value: string) => NETWORKS.includes(value) || isIP(value.replac
 const SECONDS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600, d: 86_400 };
 const BYTES: Record<string, number> = { '': 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
 
+function readLimit(text: string): FormLimit | undefined {
+  const [, count, unit] = /^\s*(\d{1,8})\/(s|sec|m|min|h|d)\s*$/.exec(text) ?? [];
+  return unit && Number(count) > 0 ? { count: Number(count), seconds: SECONDS[unit]! } : undefined;
+}
+
 /** Readers of single variables; each throws WrongConfig with the variable's name. */
 export function readers(env: NodeJS.ProcessEnv) {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
@@ -99,13 +104,14 @@ export function readers(env: NodeJS.ProcessEnv) {
       return value;
     },
     limits(name: string, fallback: string): FormLimit[] {
-      return text(name, fallback)
-        .split(',')
-        .map((part) => {
-          const [, count, unit] = /^\s*(\d{1,9})\/(s|sec|m|min|h|d)\s*$/.exec(part) ?? [];
-          if (!count || !unit || Number(count) === 0) throw wrong(name, `limits such as ${fallback}`);
-          return { count: Number(count), seconds: SECONDS[unit]! };
-        });
+      const limits = text(name, fallback).split(',').map(readLimit);
+      if (limits.some((limit) => !limit)) throw wrong(name, `limits such as ${fallback}`);
+      return limits as FormLimit[];
+    },
+    limit(name: string, fallback: string): FormLimit {
+      const limit = readLimit(text(name, fallback));
+      if (!limit) throw wrong(name, `a limit such as ${fallback}`);
+      return limit;
     },
     present(...names: string[]): void {
       const missing = names.filter((name) => !env[name]?.trim());

@@ -22,11 +22,12 @@ export class ContactDto implements ContactInput {
 class StaffContactFieldsDto extends ContactDto {
   @Choice(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
   @Flag() isRead?: boolean;
+  @Flag() spam?: boolean;
 }
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
 
-export const CONTACT_SHOWN = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead'] as const;
+export const CONTACT_SHOWN = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead', 'spam'] as const;
 
 export class StaffContactDto extends IntersectionType(Shown(StaffContactFieldsDto, CONTACT_SHOWN), StaffRecordDto) {
   @ShownReference() reference: string;

@@ -6,10 +6,13 @@ import { StoredRecord } from '../common/stored-record.js';
 @Entity('contacts')
 @Check('contacts_status', oneOf('status', CONTACT_STATUSES))
 @Unique('contacts_reference', ['reference'])
-@Index('contacts_newest', ['createdAt', 'id'])
-@Index('contacts_by_name', ['name', 'id'])
-@Index('contacts_by_status', ['status', 'id'])
-@Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead"' })
+@Index('contacts_newest', ['createdAt', 'id'], { where: 'NOT "spam"' })
+@Index('contacts_spam', ['createdAt', 'id'], { where: '"spam"' })
+@Index('contacts_by_name', ['name', 'id'], { where: 'NOT "spam"' })
+/** By the order of work, and of long messages, which only a migration can say. */
+@Index('contacts_by_status', { synchronize: false })
+@Index('contacts_long', { synchronize: false })
+@Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 export class Contact extends StoredRecord {
   @Column('text') name: string;
   @Column('text') phone: string;
@@ -18,5 +21,7 @@ export class Contact extends StoredRecord {
   @Column('text') message: string;
   @Column('text', { default: 'PENDING' }) status: ContactStatus;
   @Column('boolean', { default: false }) isRead: boolean;
+  /** Came above the form's ceiling, or was marked by staff; lists leave it out. */
+  @Column('boolean', { default: false }) spam: boolean;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
 }

@@ -1,6 +1,17 @@
 import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
-import type { Collection } from '../common/collection.js';
+import { type Collection, RECORD, type SearchText } from '../common/collection.js';
 import type { Contact } from './contact.entity.js';
+
+/** As the index `contacts_search_text` has it: the whole of what is short, and the beginning of the message. */
+const SHORT = [
+  ...['reference', 'name', 'email', 'phone', 'subject'].map((field) => `${RECORD}.${field}`),
+  `left(${RECORD}.message, 500)`,
+].join(' || chr(10) || ');
+
+const LONG: SearchText = {
+  text: `${RECORD}.message`,
+  where: `length(${RECORD}.message) > 500`,
+};
 
 export const CONTACTS: Collection<Contact> = {
   name: 'contacts',
@@ -11,9 +22,12 @@ export const CONTACTS: Collection<Contact> = {
     email: 'text',
     status: { choices: CONTACT_STATUSES, aliases: CONTACT_STATUS_ALIASES },
     isRead: 'flag',
+    spam: 'flag',
     reference: 'text',
     createdAt: 'instant',
   },
-  search: ['reference', 'name', 'email', 'subject', 'message'],
+  search: [],
+  searchTexts: [{ text: `(${SHORT})` }, LONG, { text: `digits_of(left(${RECORD}.message, 500))`, isNumber: true }],
+  filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
 };

@@ -19,9 +19,9 @@ const WEEKS = `
     SELECT generate_series(${weekOf('now()')} - 77, ${weekOf('now()')}, interval '7 days')::date AS week
   ), sent AS (
     SELECT ${weekOf('"createdAt"')} AS week, 1 AS admission, 0 AS contact FROM admissions
-     WHERE "createdAt" >= now() - interval '90 days'
+     WHERE NOT spam AND "createdAt" >= now() - interval '90 days'
     UNION ALL
-    SELECT ${weekOf('"createdAt"')}, 0, 1 FROM contacts WHERE "createdAt" >= now() - interval '90 days'
+    SELECT ${weekOf('"createdAt"')}, 0, 1 FROM contacts WHERE NOT spam AND "createdAt" >= now() - interval '90 days'
   )
   SELECT to_char(days.week, 'YYYY-MM-DD') AS week,
          coalesce(sum(sent.admission), 0)::int AS admissions,
@@ -29,8 +29,9 @@ const WEEKS = `
     FROM days LEFT JOIN sent USING (week) GROUP BY days.week ORDER BY days.week`;
 
 const BY_BRANCH =
-  'SELECT branch, count(*)::int AS count FROM admissions GROUP BY branch ORDER BY count DESC, branch LIMIT 20';
-const BY_STATUS = 'SELECT status, count(*)::int AS count FROM admissions GROUP BY status ORDER BY status';
+  'SELECT branch, count(*)::int AS count FROM admissions WHERE NOT spam GROUP BY branch ORDER BY count DESC, branch LIMIT 20';
+const BY_STATUS =
+  'SELECT status, count(*)::int AS count FROM admissions WHERE NOT spam GROUP BY status ORDER BY status';
 
 /** Counts that no list gives: how things move, per week, by branch and by status. */
 @Injectable()
@@ -44,8 +45,8 @@ export class DashboardService {
     const [events, branches, admissions, contacts, weeks, admissionsByBranch, admissionsByStatus] = await Promise.all([
       this.trend('events'),
       this.trend('branches', `status = 'ACTIVE'`),
-      this.trend('admissions'),
-      this.trend('contacts'),
+      this.trend('admissions', 'NOT spam'),
+      this.trend('contacts', 'NOT spam'),
       this.dataSource.query<WeekCount[]>(WEEKS, [this.config.timeZone]),
       this.dataSource.query<Dashboard['admissionsByBranch']>(BY_BRANCH),
       this.dataSource.query<Dashboard['admissionsByStatus']>(BY_STATUS),

@@ -29,6 +29,9 @@ export const EVENT_SHOWN = [
   'photos',
 ] as const;
 
+/** What a visitor is shown, and so may filter and sort by. */
+export const PUBLIC_EVENT = ['id', 'createdAt', 'branchId', ...EVENT_SHOWN] as const;
+
 export class PublicEventDto extends Shown(EventDto, EVENT_SHOWN) {
   @ShownId() id: number;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;

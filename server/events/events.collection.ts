@@ -1,6 +1,7 @@
 import { dayOf, instantOf } from '../../contract/dates.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../common/collection.js';
+import { PUBLIC_EVENT } from './event.dto.js';
 import type { Event } from './event.entity.js';
 
 /** Past is before today, upcoming is today or later, by the calendar of the site. */
@@ -10,6 +11,8 @@ function when(value: unknown, { now, timeZone }: Moment): Condition | undefined 
   if (value === 'upcoming') return { where: `${RECORD}.date >= :today`, parameters: { today } };
   return undefined;
 }
+
+const BRANCH_IS_SHOWN = `(${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE'))`;
 
 export const EVENTS: Collection<Event> = {
   name: 'events',
@@ -26,5 +29,7 @@ export const EVENTS: Collection<Event> = {
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   filters: { when },
+  shown: PUBLIC_EVENT,
+  shownWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   visibleTo: onlyActive,
 };

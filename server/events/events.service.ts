@@ -9,7 +9,7 @@ import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { EVENT_SHOWN } from './event.dto.js';
+import { EVENT_SHOWN, PUBLIC_EVENT } from './event.dto.js';
 import { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';
 
@@ -29,7 +29,14 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
   }
 
   toPublic(event: Event): PublicEvent {
-    return pick(event, ['id', 'createdAt', 'branchId', ...EVENT_SHOWN]);
+    return pick(event, PUBLIC_EVENT);
+  }
+
+  protected override async forVisitor(events: Event[]): Promise<Event[]> {
+    const hidden = await this.branches.findHidden(events.flatMap(({ branchId }) => branchId ?? []));
+    return events.map((event) =>
+      hidden.has(event.branchId ?? 0) ? Object.assign(event, { branch: null, branchId: null }) : event,
+    );
   }
 
   protected override async prepare(

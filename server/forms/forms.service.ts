@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { Failed } from '../common/failures.js';
+import { formIsFull } from '../../contract/forms.js';
+import { Failed, tooMany } from '../common/failures.js';
 import { Config } from '../config/config.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { LimitsService, type Release } from '../limits/limits.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { FormAnswer } from './form-answer.entity.js';
 
 /** Who sends a form, and under which key. */
@@ -14,6 +16,9 @@ export interface Submission {
   idempotencyKey?: string;
 }
 
+/** How many times its ceiling a form takes. */
+const TIMES_AT_MOST = 10;
+
 const KEPT = "interval '24 hours'";
 
 /** Takes what visitors send: within the limits, and once for each key. */
@@ -22,18 +27,20 @@ export class FormsService {
   constructor(
     @InjectRepository(FormAnswer) private readonly answers: Repository<FormAnswer>,
     private readonly limits: LimitsService,
+    private readonly settings: SettingsService,
     private readonly config: Config,
   ) {}
 
   /**
    * Stores a form and answers what `store` answers. The same key and body get the same answer for 24 hours, another
-   * body 422. Only what is accepted counts against FORM_LIMITS: what `judge` refuses never takes a place of theirs.
+   * body 422. Only what is accepted counts against FORM_LIMITS and FORM_CEILING: what `judge` refuses never takes a
+   * place of theirs.
    */
   async accept<T extends object>(
     form: string,
     submission: Submission,
     body: object,
-    store: (manager: EntityManager) => Promise<T>,
+    store: (manager: EntityManager, spam: boolean) => Promise<T>,
     judge: () => Promise<unknown> = async () => undefined,
   ): Promise<T> {
     const { networks, idempotencyKey: key } = submission;
@@ -46,16 +53,17 @@ export class FormsService {
         this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
       ),
     );
+    const ceiling = await this.underCeiling(form, release);
     try {
       return await this.answers.manager.transaction(async (manager) => {
-        if (!key) return store(manager);
+        if (!key) return store(manager, ceiling.isPassed);
         if (!(await this.claim(manager, form, key, digest))) throw new AnsweredMeanwhile();
-        const answer = await store(manager);
+        const answer = await store(manager, ceiling.isPassed);
         await manager.update(FormAnswer, { form, key }, { answer });
         return answer;
       });
     } catch (error) {
-      await release();
+      await Promise.all([release(), ceiling.release()]);
       if (error instanceof AnsweredMeanwhile) return this.accept(form, submission, body, store, judge);
       throw error;
     }
@@ -64,6 +72,17 @@ export class FormsService {
   /** Forgets what is over. */
   async sweep(): Promise<void> {
     await this.answers.query(`DELETE FROM form_answers WHERE "createdAt" < now() - ${KEPT}`);
+  }
+
+  /** Counts a form from anywhere. Above the ceiling it is spam; at ten times that, nothing is taken any more. */
+  private async underCeiling(form: string, releaseOthers: Release) {
+    const { count, seconds } = this.config.formCeiling;
+    const limit = { subject: `form ${form}`, count: count * TIMES_AT_MOST, seconds };
+    const counted = await this.limits.tally(limit);
+    if (counted) return { isPassed: counted.count > count, release: counted.release };
+    await releaseOthers();
+    const { contact_phone: phone = '' } = await this.settings.values();
+    throw tooMany(await this.limits.restOf(limit), formIsFull(phone));
   }
 
   private find(form: string, key: string): Promise<FormAnswer | null> {

@@ -35,6 +35,9 @@ export const SLIDE_SHOWN = [
   'order',
 ] as const;
 
+/** What a visitor is shown, and so may filter and sort by. */
+export const PUBLIC_SLIDE = ['id', ...SLIDE_SHOWN] as const;
+
 export class PublicHeroSlideDto extends Shown(HeroSlideDto, SLIDE_SHOWN) {
   @ShownId() id: number;
 }

@@ -1,5 +1,6 @@
 import { THEMES } from '../../contract/hero-slides.js';
 import { type Collection, RECORD } from '../common/collection.js';
+import { PUBLIC_SLIDE } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
@@ -15,5 +16,6 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   },
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
+  shown: PUBLIC_SLIDE,
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

@@ -6,7 +6,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { SLIDE_SHOWN } from './hero-slide.dto.js';
+import { SLIDE_SHOWN, PUBLIC_SLIDE } from './hero-slide.dto.js';
 import { HeroSlide } from './hero-slide.entity.js';
 import { HERO_SLIDES } from './hero-slides.collection.js';
 
@@ -21,7 +21,7 @@ export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInp
   }
 
   toPublic(slide: HeroSlide): PublicHeroSlide {
-    return pick(slide, ['id', ...SLIDE_SHOWN]);
+    return pick(slide, PUBLIC_SLIDE);
   }
 
   /** Shows what was hidden and hides what was shown. */

@@ -32,10 +32,7 @@ export class LimitsService {
   /** Counts one try against every limit, or against none and throws 429 when one of them is reached. */
   async take(limits: Limit[]): Promise<Release> {
     const taken: string[] = [];
-    const release = async () => {
-      if (!taken.length) return;
-      await this.counters.query('UPDATE counters SET count = greatest(count - 1, 0) WHERE key = ANY($1)', [taken]);
-    };
+    const release = () => this.giveBack(taken);
     for (const limit of limits) {
       const key = this.keyOf(limit);
       if ((await this.count(key, limit)) !== undefined) {
@@ -76,14 +73,31 @@ export class LimitsService {
     await this.counters.query('DELETE FROM counters WHERE starts_with(key, $1)', [`${group}:`]);
   }
 
+  /** Counts one try of many, and answers how many there are by now; undefined when `count` was reached before. */
+  async tally(limit: Limit): Promise<{ count: number; release: Release } | undefined> {
+    const key = this.keyOf(limit);
+    const count = await this.count(key, limit);
+    return count === undefined ? undefined : { count, release: () => this.giveBack([key]) };
+  }
+
+  /** The seconds until a limit begins anew. */
+  restOf(limit: Limit): Promise<number> {
+    return this.secondsLeft(this.keyOf(limit));
+  }
+
   /** Forgets what is over. */
   async sweep(): Promise<void> {
     await this.counters.query('DELETE FROM counters WHERE "endsAt" < now()');
   }
 
+  private async giveBack(keys: string[]): Promise<void> {
+    if (!keys.length) return;
+    await this.counters.query('UPDATE counters SET count = greatest(count - 1, 0) WHERE key = ANY($1)', [keys]);
+  }
+
   /** The new count, or undefined when the limit was reached before. */
   private async count(key: string, { count, seconds }: Limit): Promise<number | undefined> {
-    const rows = await this.counters.query<{ count: number }[]>(
+    const [row] = await this.counters.query<{ count: number }[]>(
       `INSERT INTO counters AS c (key, count, "endsAt")
        VALUES ($1, 1, now() + make_interval(secs => $3))
        ON CONFLICT (key) DO UPDATE
@@ -93,7 +107,7 @@ export class LimitsService {
        RETURNING count`,
       [key, count, seconds],
     );
-    return rows[0]?.count;
+    return row?.count;
   }
 
   private async secondsLeft(key: string): Promise<number> {

@@ -29,6 +29,9 @@ export const POSTER_SHOWN = [
   'priority',
 ] as const;
 
+/** What a visitor is shown, and so may filter and sort by. */
+export const PUBLIC_POSTER = ['id', ...POSTER_SHOWN] as const;
+
 export class PublicPopupPosterDto extends Shown(PopupPosterDto, POSTER_SHOWN) {
   @ShownId() id: number;
 }

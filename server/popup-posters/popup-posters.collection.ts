@@ -1,4 +1,5 @@
 import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../common/collection.js';
+import { PUBLIC_POSTER } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
 /** Active, and now lies within its dates; a missing bound is open (public-site.md, section 2). */
@@ -34,5 +35,6 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
       return { where: wanted ? where : `NOT (${where})`, parameters };
     },
   },
+  shown: PUBLIC_POSTER,
   visibleTo: live,
 };

@@ -14,7 +14,7 @@ import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { POSTER_SHOWN } from './popup-poster.dto.js';
+import { POSTER_SHOWN, PUBLIC_POSTER } from './popup-poster.dto.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
 
@@ -38,7 +38,7 @@ export class PopupPostersService extends CollectionService<
   }
 
   toPublic(poster: PopupPoster): PublicPopupPoster {
-    return pick(poster, ['id', ...POSTER_SHOWN]);
+    return pick(poster, PUBLIC_POSTER);
   }
 
   /** The next moment after `now` at which a poster appears or goes, or null. */

@@ -21,6 +21,9 @@ export class ReviewDto implements ReviewInput {
 
 export const REVIEW_SHOWN = ['name', 'review', 'stars', 'who', 'status', 'profile'] as const;
 
+/** What a visitor is shown, and so may filter and sort by. */
+export const PUBLIC_REVIEW = ['id', ...REVIEW_SHOWN] as const;
+
 export class PublicReviewDto extends Shown(ReviewDto, REVIEW_SHOWN) {
   @ShownId() id: number;
 }

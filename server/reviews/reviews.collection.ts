@@ -1,5 +1,6 @@
 import { REVIEW_STATUSES } from '../../contract/reviews.js';
 import { type Collection, onlyActive } from '../common/collection.js';
+import { PUBLIC_REVIEW } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
@@ -15,5 +16,6 @@ export const REVIEWS: Collection<Review> = {
   },
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
+  shown: PUBLIC_REVIEW,
   visibleTo: onlyActive,
 };

@@ -6,7 +6,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
 import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { REVIEW_SHOWN } from './review.dto.js';
+import { REVIEW_SHOWN, PUBLIC_REVIEW } from './review.dto.js';
 import { Review } from './review.entity.js';
 import { REVIEWS } from './reviews.collection.js';
 
@@ -21,6 +21,6 @@ export class ReviewsService extends CollectionService<Review, ReviewInput, Staff
   }
 
   toPublic(review: Review): PublicReview {
-    return pick(review, ['id', ...REVIEW_SHOWN]);
+    return pick(review, PUBLIC_REVIEW);
   }
 }

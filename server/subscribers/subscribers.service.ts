@@ -10,7 +10,7 @@ import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
 import { derivedReference } from '../forms/reference.js';
-import type { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
+import { SUBSCRIBER_SHOWN, type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
 
@@ -26,7 +26,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   }
 
   toStaff(subscriber: Subscriber): StaffSubscriber {
-    return pick(subscriber, [...STAFF_FIELDS, 'email']);
+    return pick(subscriber, [...STAFF_FIELDS, ...SUBSCRIBER_SHOWN]);
   }
 
   toPublic(): never {
@@ -36,13 +36,19 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */
   submit({ email }: SubscriberDto, submission: Submission): Promise<Receipt> {
     const address = email.toLowerCase();
-    return this.forms.accept(this.collection.name, submission, { email: address }, async (manager) => {
-      await manager.createQueryBuilder().insert().into(Subscriber).values({ email: address }).orIgnore().execute();
+    return this.forms.accept(this.collection.name, submission, { email: address }, async (manager, spam) => {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Subscriber)
+        .values({ email: address, spam })
+        .orIgnore()
+        .execute();
       return receiptOf(derivedReference(this.config.jwtSecret, address));
     });
   }
 
   protected override async prepare(input: SubscriberChangesDto): Promise<Partial<Subscriber>> {
-    return input.email === undefined ? {} : { email: input.email.toLowerCase() };
+    return { ...input, ...(input.email !== undefined && { email: input.email.toLowerCase() }) };
   }
 }

@@ -207,3 +207,37 @@ describe('two members of staff with one event', () => {
     expect(issuesOf(answer)).toEqual({ 'If-Match': 'Must be a version in quotes, such as "3"' });
   });
 });
+
+describe('the branch of an event', () => {
+  const seen = (query: object) => app.asVisitor.get('/api/events').query(listQuery(query)).expect(200);
+
+  it.each(['DRAFT', 'INACTIVE'] as const)('is shown to staff alone while it is %s', async (status) => {
+    const branch = await app.makeBranch({ status });
+    const event = await app.makeEvent({ branch: branch.name });
+    const shown = { branch: null, branchId: null };
+    expect((await app.asVisitor.get(`/api/events/${event.id}`).expect(200)).body.data).toMatchObject(shown);
+    expect((await seen({ filter: { id: event.id } })).body.data).toEqual([expect.objectContaining(shown)]);
+    for (const filter of [{ branch: branch.name }, { branchId: branch.id }, { branch: [branch.name] }]) {
+      expect((await seen({ filter })).body.data).toEqual([]);
+    }
+    expect((await seen({ filter: { q: branch.name } })).body.data).toEqual([]);
+    expect(event).toMatchObject({ branch: branch.name, branchId: branch.id });
+
+    await app.asAdmin.put(`/api/branches/${branch.id}`).send({ status: 'ACTIVE' }).expect(200);
+    const found = await seen({ filter: { branch: branch.name } });
+    expect(found.body.data).toEqual([expect.objectContaining({ branch: branch.name, branchId: branch.id })]);
+  });
+
+  it('that is hidden has no place of its own in an order by branches', async () => {
+    const ids: number[] = [];
+    for (const [title, status] of [
+      ['Hidden - Aaa', 'DRAFT'],
+      ['Open - Mmm', 'ACTIVE'],
+      ['Hidden - Zzz', 'DRAFT'],
+    ] as const) {
+      ids.push((await app.makeEvent({ branch: (await app.makeBranch({ title, status })).name })).id);
+    }
+    const answer = await seen({ filter: { id: ids }, sort: ['branch', 'ASC'] });
+    expect(answer.body.data.map(({ branch }: { branch: string | null }) => branch)).toEqual(['Mmm', null, null]);
+  });
+});

@@ -5,6 +5,7 @@ import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
+import { queriesOf } from '../support/queries.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 
 const silent = () => undefined;
@@ -99,15 +100,7 @@ describe('the first administrator', () => {
 describe('the number of queries', () => {
   const app = useApp();
 
-  const counted = async (work: () => Promise<unknown>): Promise<number> => {
-    const queries: string[] = [];
-    const logger = jest
-      .spyOn(app.dataSource.logger, 'logQuery')
-      .mockImplementation((query) => void queries.push(query));
-    await work();
-    logger.mockRestore();
-    return queries.length;
-  };
+  const counted = async (work: () => PromiseLike<unknown>) => (await queriesOf(app.dataSource, work)).length;
 
   const makers: Record<string, (app: TestApp) => Promise<{ id: number }>> = {
     events: async ({ makeEvent, makeBranch }) => makeEvent({ branch: (await makeBranch()).name }),

@@ -46,6 +46,7 @@ const ENVIRONMENT = {
   PORT: '0',
   JWT_SECRET: SECRET,
   FORM_LIMITS: '10000/min',
+  FORM_CEILING: '10000/min',
   PUBLIC_URL: 'https://school.example.com',
 };
 

@@ -46,6 +46,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         FORM_LIMITS: '100000/min',
+        FORM_CEILING: '100000/min',
         LOG_LEVEL: 'warn',
         ...env,
       },

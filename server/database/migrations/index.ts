@@ -3,6 +3,9 @@ import { CountBranchFollows1795000001000 } from './1795000001000-count-branch-fo
 import { SharpenColumns1795000002000 } from './1795000002000-sharpen-columns.js';
 import { EmptyKnownAddresses1795000200000 } from './1795000200000-empty-known-addresses.js';
 import { AddReferences1795000300000 } from './1795000300000-add-references.js';
+import { FlagSpam1795000301000 } from './1795000301000-flag-spam.js';
+import { OrderTexts1795000302000 } from './1795000302000-order-texts.js';
+import { SearchShortTexts1795000303000 } from './1795000303000-search-short-texts.js';
 import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 
 /** In the order in which they run; a landed migration is never edited. */
@@ -12,5 +15,8 @@ export const MIGRATIONS = [
   SharpenColumns1795000002000,
   EmptyKnownAddresses1795000200000,
   AddReferences1795000300000,
+  FlagSpam1795000301000,
+  OrderTexts1795000302000,
+  SearchShortTexts1795000303000,
   NotePictures1795000400000,
 ];

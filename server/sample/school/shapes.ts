@@ -32,6 +32,6 @@ export type SampleContact = ContactInput & { status: ContactStatus; isRead: bool
 type Extras = 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
 /** `branch` is the campus's short name. */
-export type SampleAdmission = Omit<StaffAdmission, keyof StaffRecord | 'branchId' | 'reference' | Extras> &
+export type SampleAdmission = Omit<StaffAdmission, keyof StaffRecord | 'branchId' | 'reference' | 'spam' | Extras> &
   Partial<Pick<StaffAdmission, Extras>> &
   Sent;

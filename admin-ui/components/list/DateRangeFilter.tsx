@@ -1,0 +1,52 @@
+import { Box, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+const FIRST = '1900-01-01';
+const LAST = '2199-12-31';
+
+/** Days, both included, between which a record was made; the server reads them in the site's time zone. */
+export function DateRangeFilter({ source = 'createdAt' }: { source?: string }) {
+  const from = `${source}_gte`;
+  const to = `${source}_lte`;
+  const { filterValues } = useListContext();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
+      <DayFilter source={from} label="list.date_from" max={filterValues[to]} />
+      <DayFilter source={to} label="list.date_to" min={filterValues[from]} />
+    </Box>
+  );
+}
+
+interface DayProps {
+  source: string;
+  label: string;
+  min?: string;
+  max?: string;
+}
+
+function DayFilter({ source, label, min, max }: DayProps) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const asked: string = filterValues[source] ?? '';
+  const [day, setDay] = useState(asked);
+  useEffect(() => setDay(asked), [asked]);
+
+  const change = (value: string) => {
+    setDay(value);
+    // A year that is being typed passes through the first century.
+    if (value && (value < FIRST || value > LAST)) return;
+    const { [source]: _dropped, ...rest } = filterValues;
+    setFilters(value ? { ...rest, [source]: value } : rest);
+  };
+  return (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={day}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: min ?? FIRST, max: max ?? LAST } }}
+      sx={{ width: { md: 160 }, flex: { xs: '1 1 0', md: '0 0 auto' }, minWidth: 0 }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+export const spam = {
+  spam: {
+    filter: 'Spam',
+    without: 'Without spam',
+    only: 'Spam only',
+    spam: 'Spam',
+    none: 'Not spam',
+    mark: 'Mark as spam',
+    release: 'Not spam',
+    marked: 'Marked as spam',
+    released: 'Moved out of spam',
+    failed: 'Failed to change. Please try again.',
+  },
+};

@@ -1,0 +1,37 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import { readReference } from '../../contract/forms.js';
+import { subscriberNumber } from '../../contract/phones.js';
+import { LIST } from '../../contract/records.js';
+import { type Collection, narrow, RECORD, type SearchText } from './collection.js';
+import { Invalid } from './failures.js';
+import { storable } from './storable.js';
+import type { StoredRecord } from './stored-record.js';
+
+export const SEARCH_FAULT = `Must be text of at most ${LIST.searchLength} characters`;
+
+export const isSearch = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
+
+/** Finds the words as they are written, and a phone number or a reference in any form. */
+export function applySearch<E extends StoredRecord>(
+  builder: SelectQueryBuilder<E>,
+  { search, searchTexts = [] }: Collection<E>,
+  wanted: unknown,
+): void {
+  if (!isSearch(wanted)) throw Invalid.field('filter.q', SEARCH_FAULT);
+  const words = wanted.trim();
+  if (!words) return;
+  const number = subscriberNumber(words);
+  const forms = [words, number, readReference(words)].filter((form) => form !== undefined);
+  const columns: SearchText[] = search.map((field) => ({ text: `${RECORD}.${field}` }));
+  const conditions = [...columns, ...searchTexts].flatMap(({ text, where, isNumber }) => {
+    const wantedThere = isNumber ? forms.filter((form) => form === number) : forms;
+    if (!wantedThere.length) return [];
+    const found = wantedThere.map((form) => `${text} ILIKE :q${forms.indexOf(form)}`).join(' OR ');
+    return where ? `(${where} AND (${found}))` : found;
+  });
+  const parameters = Object.fromEntries(forms.map((form, index) => [`q${index}`, containing(form)]));
+  narrow(builder, { where: conditions.join(' OR '), parameters });
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,17 @@
+import type { DataSource } from 'typeorm';
+
+export type Query = [sql: string, parameters: unknown[]];
+
+/** What the application asks the database meanwhile. */
+export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<unknown>): Promise<Query[]> {
+  const queries: Query[] = [];
+  const logger = jest
+    .spyOn(dataSource.logger, 'logQuery')
+    .mockImplementation((sql, parameters) => void queries.push([sql, (parameters ?? []) as unknown[]]));
+  try {
+    await work();
+  } finally {
+    logger.mockRestore();
+  }
+  return queries;
+}

@@ -31,3 +31,6 @@ export const paths = {
   subscribers: '/subscribers',
   siteSettings: '/site-settings',
 } as const;
+
+/** Both lists show events; which of them a form belongs to is passed in the navigation's state, as `list`. */
+export const EVENT_LISTS = { past: paths.pastEvents, upcoming: paths.upcomingEvents } as const;

@@ -26,8 +26,11 @@ export interface Dashboard {
   admissionsByStatus: { status: AdmissionStatus; count: number }[];
 }
 
-/** The percentage by which the last 30 days differ from the 30 before, or null when there is nothing to compare with. */
+/** Below this base a percentage says more than there is. */
+const PERCENT_BASE = 5;
+
+/** The percentage by which the last 30 days differ from the 30 before, or null on a base too small for one. */
 export function trendPercent({ last30Days, previous30Days }: Trend): number | null {
-  if (previous30Days === 0) return null;
+  if (previous30Days < PERCENT_BASE) return null;
   return Math.round(((last30Days - previous30Days) / previous30Days) * 100);
 }

@@ -21,4 +21,4 @@ export const SHAPE = { radius: 12, grid: 8, content: 1200 } as const;
 
 export const MOTION = { quick: 150, calm: 250, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
-export const BREAKPOINTS = { phone: 390, tablet: 768, desk: 1200 } as const;
+export const BREAKPOINTS = { phone: 390, tablet: 768, laptop: 1024, desk: 1200 } as const;

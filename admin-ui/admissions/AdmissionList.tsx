@@ -35,10 +35,12 @@ const WORDS: ListWords = {
 export function AdmissionList() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const opened = useOpenedByPath(paths.admissions);
+  const opened = useOpenedByPath('admissions', paths.admissions);
   return (
     <CollectionList<StaffAdmission>
       resource="admissions"
+      isLive
+      shape={{ lines: 5, hasBadge: true }}
       sorts={SORTS}
       title={translate('admissions.title')}
       counts={<TotalCounts words="admissions.counts" />}

@@ -1,5 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
 import { BRANCH_PHOTOS, type StaffBranch } from '../../contract/branches.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
@@ -24,32 +25,44 @@ export function BranchForm() {
       fromForm={branchFromForm}
       rules={branchIssues}
     >
-      <FormSection title={translate('branches.form.hero')}>
-        <ImageField
-          source="heroImage"
-          gallery="photos"
-          type="branch"
-          label={translate('image.choose_hero')}
-          hint="branches.form.hero_hint"
-        />
-      </FormSection>
-      <FormSection title={translate('branches.form.gallery')}>
-        <GalleryField source="photos" type="branch" max={BRANCH_PHOTOS.max} limitWords={BRANCH_PHOTOS.message} />
-      </FormSection>
-      <FormSection title={translate('branches.form.details')}>
-        <BranchDetailsFields />
-      </FormSection>
-      <FormSection title={translate('branches.form.description')}>
-        <TextInput
-          source="description"
-          label={false}
-          slotProps={{ htmlInput: { 'aria-label': translate('branches.form.description') } }}
-          multiline
-          minRows={5}
-          maxRows={24}
-          helperText={false}
-        />
-      </FormSection>
+      <FormColumns
+        left={
+          <>
+            {' '}
+            <FormSection title={translate('branches.form.hero')}>
+              <ImageField
+                source="heroImage"
+                gallery="photos"
+                type="branch"
+                label={translate('image.choose_hero')}
+                hint="branches.form.hero_hint"
+              />
+            </FormSection>
+            <FormSection title={translate('branches.form.gallery')}>
+              <GalleryField source="photos" type="branch" max={BRANCH_PHOTOS.max} limitWords={BRANCH_PHOTOS.message} />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <FormSection title={translate('branches.form.details')}>
+              <BranchDetailsFields />
+            </FormSection>
+            <FormSection title={translate('branches.form.description')}>
+              <TextInput
+                source="description"
+                label={false}
+                slotProps={{ htmlInput: { 'aria-label': translate('branches.form.description') } }}
+                multiline
+                minRows={5}
+                maxRows={24}
+                helperText={false}
+              />
+            </FormSection>
+          </>
+        }
+      />
     </RecordForm>
   );
 }

@@ -45,7 +45,7 @@ export function BranchList() {
         noAnswer: 'branches.delete_unanswered',
         args: { title },
       })}
-      {...useOpenedByPath(paths.branches)}
+      {...useOpenedByPath('branches', paths.branches)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { CARD_ACTION } from './pressCard.js';
 
 interface Props {
   onView?: () => void;
@@ -13,26 +14,19 @@ interface Props {
   children?: ReactNode;
 }
 
-/** 'View Details' over the whole card, the collection's own actions, then Edit and Delete. */
+/** 'View Details', which a click anywhere on the card presses, the collection's own actions, then Edit and Delete. */
 export function CardActions({ onView, edit, onDelete, children }: Props) {
   const translate = useTranslate();
   return (
     <>
       {onView && (
-        <Button
-          size="small"
-          onClick={onView}
-          sx={{
-            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-            position: 'static',
-          }}
-        >
+        <Button size="small" onClick={onView} {...CARD_ACTION}>
           {translate('list.view')}
         </Button>
       )}
-      {children && <Box sx={{ position: 'relative', zIndex: 1 }}>{children}</Box>}
+      {children}
       <Box sx={{ flexGrow: 1 }} />
-      <Box sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}>
+      <Box sx={{ whiteSpace: 'nowrap' }}>
         {edit && (
           <Tooltip title={translate('list.edit')}>
             <IconButton

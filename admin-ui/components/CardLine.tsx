@@ -15,11 +15,18 @@ interface Props {
 export function CardLine({ icon: Icon, label, href, children }: Props) {
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, fontSize: '0.875rem', lineHeight: '20px' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        fontSize: '0.875rem',
+        lineHeight: href ? '24px' : '20px',
+      }}
     >
       <Icon titleAccess={label} sx={{ fontSize: 16, flexShrink: 0, color: 'text.secondary' }} />
       {href ? (
-        <Link href={href} noWrap underline="hover" sx={{ position: 'relative', zIndex: 1 }}>
+        <Link href={href} noWrap underline="hover" sx={{ display: 'block' }}>
           {children}
         </Link>
       ) : (

@@ -2,6 +2,7 @@ import { Box, Card, Checkbox, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Picture } from './Picture.js';
+import { pressCard } from './pressCard.js';
 
 interface Props {
   record: RaRecord;
@@ -21,7 +22,7 @@ interface Props {
   selectable?: boolean;
 }
 
-/** One record of a list. Its first action stretches over the whole card. */
+/** One record of a list. A click anywhere on it is its first action. */
 export function RecordCard({
   record,
   title,
@@ -44,9 +45,12 @@ export function RecordCard({
   return (
     <Card
       component="article"
+      data-record={record.id}
+      onClick={pressCard}
       aria-labelledby={titleId}
       sx={{
         position: 'relative',
+        '&:has([data-card-action])': { cursor: 'pointer' },
         height: '100%',
         display: 'flex',
         flexDirection: 'column',

@@ -34,10 +34,12 @@ const WORDS: ListWords = {
 export function ContactList() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const opened = useOpenedByPath(paths.messages);
+  const opened = useOpenedByPath('contacts', paths.messages);
   return (
     <CollectionList<StaffContact>
       resource="contacts"
+      isLive
+      shape={{ lines: 5, hasBadge: true }}
       sorts={SORTS}
       title={translate('contacts.title')}
       counts={<TotalCounts words="contacts.counts" />}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { ADMISSION_STATUS_WORDS, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import { ADMISSION_STATUSES } from '../../contract/admissions.js';
 import type { Dashboard } from '../../contract/dashboard.js';
 import { CountBars } from './CountBars.js';
 import { chartColumns } from './ChartsLoading.js';
@@ -23,7 +23,7 @@ export default function Charts({ dashboard }: { dashboard: Dashboard }) {
         <CountBars
           colour="secondary"
           bars={ADMISSION_STATUSES.map((status) => ({
-            label: ADMISSION_STATUS_WORDS[status],
+            label: translate(`admissions.statuses.${status}`),
             count: admissionsByStatus.find((bar) => bar.status === status)?.count ?? 0,
           }))}
         />

@@ -12,9 +12,16 @@ export function CountBars({ bars, colour = 'primary' }: Props) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   if (bars.length === 0) return <Typography color="textSecondary">{translate('dashboard.no_applications')}</Typography>;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, flexGrow: 1, gridAutoRows: '1fr' }}
+    >
       {bars.map(({ label, count }) => (
-        <li key={label}>
+        <Box
+          component="li"
+          key={label}
+          sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 0.5, minWidth: 0 }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
             <Typography variant="body2" noWrap title={label}>
               {label}
@@ -23,10 +30,10 @@ export function CountBars({ bars, colour = 'primary' }: Props) {
               {count}
             </Typography>
           </Box>
-          <Box sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}>
-            <Box sx={{ height: 8, borderRadius: 1, width: `${(count / most) * 100}%`, bgcolor: `${colour}.main` }} />
+          <Box sx={{ height: 12, borderRadius: 1, bgcolor: 'action.hover' }}>
+            <Box sx={{ height: 12, borderRadius: 1, width: `${(count / most) * 100}%`, bgcolor: `${colour}.main` }} />
           </Box>
-        </li>
+        </Box>
       ))}
     </Box>
   );

@@ -58,7 +58,7 @@ export function Dashboard() {
           {parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />}
         </Suspense>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
         <EventsPanel events={parts.events} />
         <BranchesPanel branches={parts.branches} />
       </Box>

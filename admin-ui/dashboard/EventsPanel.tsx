@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { clockTime, dayOf } from '../../contract/dates.js';
 import { BoldText } from '../components/BoldText.js';
+import { StatusChip } from '../components/StatusChip.js';
 import { shownDay } from '../components/shownDay.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -25,11 +26,12 @@ export function EventsPanel({ events }: { events: DashboardParts['events'] }) {
         failed={events.error ? 'dashboard.events_failed' : undefined}
         empty="dashboard.no_events"
         onRetry={() => void events.refetch()}
-        row={({ id, title, heroImage, mainImage, date, time, branch, description }) => (
+        row={({ id, title, heroImage, mainImage, date, time, branch, description, status }) => (
           <PanelRow
             to={`/events/${id}/show`}
             picture={heroImage ?? mainImage}
             title={title}
+            badge={status !== 'ACTIVE' && <StatusChip status={status} />}
             facts={[shownDay(dayOf(date, timeZone)), clockTime(time), branch].filter(Boolean).join(' · ')}
           >
             <BoldText text={description} limit={EXCERPT} />

@@ -11,7 +11,11 @@ interface Props {
 export function Panel({ title, more, children }: Props) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: 2, minWidth: 0 }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: 2, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <Stack
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1, minHeight: 36 }}

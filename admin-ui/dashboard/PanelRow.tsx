@@ -8,10 +8,11 @@ interface Props {
   picture: string | null;
   title: string;
   facts: ReactNode;
+  badge?: ReactNode;
   children?: ReactNode;
 }
 
-export function PanelRow({ to, picture, title, facts, children }: Props) {
+export function PanelRow({ to, picture, title, facts, badge, children }: Props) {
   return (
     <Stack
       component={Link}
@@ -19,6 +20,7 @@ export function PanelRow({ to, picture, title, facts, children }: Props) {
       direction="row"
       sx={{
         gap: 1.5,
+        alignItems: 'center',
         py: 1.25,
         px: 0.5,
         borderRadius: 1,
@@ -30,7 +32,10 @@ export function PanelRow({ to, picture, title, facts, children }: Props) {
     >
       <Picture src={picture} width={120} sx={{ width: 84, height: 56, borderRadius: 1, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>{title}</Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>{title}</Typography>
+          {badge}
+        </Stack>
         <Typography variant="caption" color="textSecondary" component="div">
           {facts}
         </Typography>

@@ -36,9 +36,16 @@ export function PanelRows<T extends { id: number }>({ rows, isPending, failed, e
   }
   if (!rows?.length) return <Typography color="textSecondary">{translate(empty)}</Typography>;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', flexGrow: 1, display: 'grid', gridAutoRows: { lg: '1fr' } }}
+    >
       {rows.map((record) => (
-        <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <Box
+          component="li"
+          key={record.id}
+          sx={{ display: 'grid', minWidth: 0, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
           {row(record)}
         </Box>
       ))}

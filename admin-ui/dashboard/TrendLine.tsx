@@ -5,19 +5,21 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { trendPercent, type Trend } from '../../contract/dashboard.js';
 
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
+
 export function TrendLine({ trend }: { trend: Trend }) {
   const translate = useTranslate();
   const percent = trendPercent(trend);
-  const Icon = !percent ? FlatIcon : percent > 0 ? UpIcon : DownIcon;
+  const difference = trend.last30Days - trend.previous30Days;
+  const Icon = difference === 0 ? FlatIcon : difference > 0 ? UpIcon : DownIcon;
+  const words = difference === 0 ? 'trend_same' : percent === null ? 'trend_difference' : 'trend_percent';
   return (
     <Stack sx={{ minHeight: 38 }}>
       <Typography variant="caption">{translate('dashboard.last_30', { n: trend.last30Days })}</Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
         <Icon sx={{ fontSize: 16 }} aria-hidden />
         <Typography variant="caption">
-          {percent === null
-            ? translate('dashboard.trend_none')
-            : translate('dashboard.trend', { percent: percent > 0 ? `+${percent}` : percent })}
+          {translate(`dashboard.${words}`, { percent: signed(percent ?? 0), difference: signed(difference) })}
         </Typography>
       </Stack>
     </Stack>

@@ -4,12 +4,14 @@ import { useTranslate } from 'react-admin';
 import type { WeekCount } from '../../contract/dashboard.js';
 import { CHART_HEIGHT } from './chartHeight.js';
 
+const LABEL = { fontSize: 13 };
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const day = (week: string) => SHORT.format(new Date(`${week}T00:00:00Z`));
+  const top = Math.max(...weeks.flatMap(({ admissions, contacts }) => [admissions, contacts]), 1);
   return (
     <BarChart
       height={CHART_HEIGHT}
@@ -20,18 +22,21 @@ export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
           dataKey: 'week',
           scaleType: 'band',
           height: 34,
+          // Every second week, the current one among them: all twelve do not fit.
+          tickLabelInterval: (_week: string, index: number) => (weeks.length - 1 - index) % 2 === 0,
+          tickLabelStyle: LABEL,
           valueFormatter: (week: string, { location }) =>
             location === 'tick' ? day(week) : translate('dashboard.week_of', { day: day(week) }),
         },
       ]}
-      yAxis={[{ width: 28, tickMinStep: 1 }]}
+      yAxis={[{ width: 28, tickMinStep: 1, max: top, domainLimit: 'strict', tickLabelStyle: LABEL }]}
       series={[
         { dataKey: 'admissions', label: translate('dashboard.applications'), color: palette.secondary.main },
         { dataKey: 'contacts', label: translate('dashboard.messages'), color: palette.success.main },
       ]}
       grid={{ horizontal: true }}
       borderRadius={3}
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { StaffEvent } from '../../contract/events.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
 export const RECENT = 6;
-const newest = { pagination: { page: 1, perPage: RECENT }, sort: { field: 'date', order: 'DESC' as const } };
+const newest = { pagination: { page: 1, perPage: RECENT }, sort: { field: 'createdAt', order: 'DESC' as const } };
 const byTitle = { pagination: { page: 1, perPage: RECENT }, sort: { field: 'title', order: 'ASC' as const } };
 const counted = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'DESC' as const } };
 const options = { retry: false };

@@ -10,7 +10,7 @@ import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { shownDay } from '../components/shownDay.js';
-import { paths } from '../paths.js';
+import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
 const EXCERPT = 150;
@@ -48,7 +48,13 @@ export function EventCard({ event, when, actions }: Props) {
           {event.status !== 'ACTIVE' && <StatusChip status={event.status} />}
         </Stack>
       }
-      actions={<CardActions onView={actions.view} edit={{ to: paths.editEvent(event.id) }} onDelete={actions.remove} />}
+      actions={
+        <CardActions
+          onView={actions.view}
+          edit={{ to: paths.editEvent(event.id), state: { list: EVENT_LISTS[when] } }}
+          onDelete={actions.remove}
+        />
+      }
     >
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {shownDay(day)} · {clockTime(event.time)}

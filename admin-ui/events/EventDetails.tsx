@@ -9,7 +9,7 @@ import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { Picture } from '../components/Picture.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { shownDay } from '../components/shownDay.js';
-import { paths } from '../paths.js';
+import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
 interface Props {
@@ -37,7 +37,7 @@ export function EventDetails({ event, when, onClose }: Props) {
         </>
       }
       actions={
-        <Button variant="contained" component={Link} to={edit} state={{ event }}>
+        <Button variant="contained" component={Link} to={edit} state={{ event, list: EVENT_LISTS[when] }}>
           {translate('events.edit')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { EVENT_PHOTOS, type StaffEvent } from '../../contract/events.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { formWords } from '../components/form/formWords.js';
@@ -30,34 +31,46 @@ export function EventForm() {
       rules={eventIssues}
       aliases={{ date: 'day' }}
     >
-      <FieldRow>
-        <FormSection title={translate('events.form.hero')}>
-          <ImageField
-            source="heroImage"
-            gallery="photos"
-            type="event"
-            label={translate('image.choose_hero')}
-            hint="events.form.hero_hint"
-            failed="events.form.hero_failed"
-          />
-        </FormSection>
-        <FormSection title={translate('events.form.main')}>
-          <ImageField
-            source="mainImage"
-            gallery="photos"
-            type="event"
-            label={translate('image.choose_main')}
-            hint="events.form.main_hint"
-            failed="events.form.main_failed"
-          />
-        </FormSection>
-      </FieldRow>
-      <FormSection title={translate('events.form.gallery')}>
-        <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitWords={EVENT_PHOTOS.message} />
-      </FormSection>
-      <FormSection title={translate('events.form.details')}>
-        <EventDetailsFields />
-      </FormSection>
+      <FormColumns
+        left={
+          <>
+            {' '}
+            <FieldRow>
+              <FormSection title={translate('events.form.hero')}>
+                <ImageField
+                  source="heroImage"
+                  gallery="photos"
+                  type="event"
+                  label={translate('image.choose_hero')}
+                  hint="events.form.hero_hint"
+                  failed="events.form.hero_failed"
+                />
+              </FormSection>
+              <FormSection title={translate('events.form.main')}>
+                <ImageField
+                  source="mainImage"
+                  gallery="photos"
+                  type="event"
+                  label={translate('image.choose_main')}
+                  hint="events.form.main_hint"
+                  failed="events.form.main_failed"
+                />
+              </FormSection>
+            </FieldRow>
+            <FormSection title={translate('events.form.gallery')}>
+              <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitWords={EVENT_PHOTOS.message} />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <FormSection title={translate('events.form.details')}>
+              <EventDetailsFields />
+            </FormSection>
+          </>
+        }
+      />
     </RecordForm>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { SLIDE, SLIDE_LINK_LENGTH, type StaffHeroSlide } from '../../contract/hero-slides.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
@@ -28,31 +29,45 @@ export function HeroSlideForm() {
       fromForm={slideFromForm}
       rules={slideIssues}
     >
-      <FormSection title={translate('hero-slides.form.basics')}>
-        <FieldRow>
-          <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
-          <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
-        </FieldRow>
-        <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
-      </FormSection>
-      <FormSection title={translate('hero-slides.form.cta')} hint={translate('hero-slides.form.cta_hint')}>
-        <FieldRow>
-          <TextInput source="ctaText" slotProps={atMost(SLIDE.ctaText.max)} helperText={false} />
-          <TextInput source="ctaLink" slotProps={atMost(SLIDE_LINK_LENGTH)} helperText="hero-slides.form.link_hint" />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={translate('hero-slides.form.image')}>
-        <ImageField
-          source="imageUrl"
-          type="hero-slide"
-          label={translate('hero-slides.form.image_choose')}
-          hint="hero-slides.form.image_hint"
-          faults={faults}
-        />
-      </FormSection>
-      <FormSection title={translate('hero-slides.form.settings')}>
-        <SlideSettingsFields />
-      </FormSection>
+      <FormColumns
+        left={
+          <>
+            <FormSection title={translate('hero-slides.form.basics')}>
+              <FieldRow>
+                <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
+                <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
+              </FieldRow>
+              <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
+            </FormSection>
+            <FormSection title={translate('hero-slides.form.cta')} hint={translate('hero-slides.form.cta_hint')}>
+              <FieldRow>
+                <TextInput source="ctaText" slotProps={atMost(SLIDE.ctaText.max)} helperText={false} />
+                <TextInput
+                  source="ctaLink"
+                  slotProps={atMost(SLIDE_LINK_LENGTH)}
+                  helperText="hero-slides.form.link_hint"
+                />
+              </FieldRow>
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            <FormSection title={translate('hero-slides.form.image')}>
+              <ImageField
+                source="imageUrl"
+                type="hero-slide"
+                label={translate('hero-slides.form.image_choose')}
+                hint="hero-slides.form.image_hint"
+                faults={faults}
+              />
+            </FormSection>
+            <FormSection title={translate('hero-slides.form.settings')}>
+              <SlideSettingsFields />
+            </FormSection>
+          </>
+        }
+      />
     </RecordForm>
   );
 }

@@ -21,6 +21,7 @@ export const notifications = {
     chip_search: 'Search: "%{q}"',
     clear_all: 'Clear all filters',
     clear: 'Clear Filters',
+    show_all: 'Show read ones, too',
     empty: 'No notifications found',
     empty_filtered: 'No notifications match your current filters. Try adjusting your search or filter settings.',
     empty_contacts: 'No contact messages have been received yet.',

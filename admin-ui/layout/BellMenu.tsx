@@ -1,4 +1,5 @@
 import { Box, Button, Divider, List, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdmission } from '../../contract/admissions.js';
@@ -6,6 +7,7 @@ import type { StaffContact } from '../../contract/contacts.js';
 import { paths } from '../paths.js';
 import { BellItem } from './BellItem.js';
 import { UnreadDots } from './UnreadDots.js';
+import { useHeldItems } from './useHeldItems.js';
 
 interface Props {
   contacts: StaffContact[];
@@ -33,6 +35,8 @@ export function BellMenu({ contacts, admissions, total, onClose }: Props) {
       to: `/admissions/${record.id}/show`,
     })),
   ].sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, news, showNews } = useHeldItems(items, list);
 
   return (
     <>
@@ -40,16 +44,23 @@ export function BellMenu({ contacts, admissions, total, onClose }: Props) {
         <Typography component="h2" variant="h3">
           {translate('nav.notifications')}
         </Typography>
+        <Box role="status" sx={{ flexGrow: 1, px: 1, minHeight: 30 }}>
+          {news > 0 && (
+            <Button size="small" onClick={showNews}>
+              {translate('list.show_new', { smart_count: news })}
+            </Button>
+          )}
+        </Box>
         <UnreadDots total={total} />
       </Stack>
       <Divider />
-      {items.length === 0 ? (
+      {shown.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
           {translate('shell.bell_none')}
         </Typography>
       ) : (
-        <List disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
-          {items.map((item) => (
+        <List ref={list} disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
+          {shown.map((item) => (
             <BellItem key={item.to} {...item} onClose={onClose} />
           ))}
         </List>

@@ -32,9 +32,17 @@ export function NotificationBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: {
+            id: 'bell-menu',
             role: 'dialog',
             'aria-label': translate('nav.notifications'),
-            sx: { width: 400, maxWidth: 'calc(100vw - 24px)', borderRadius: 1.5, border: 1, borderColor: 'divider' },
+            sx: {
+              width: 400,
+              maxWidth: 'calc(100vw - 24px)',
+              mt: { xs: 'var(--toasts, 0px)', sm: 0 },
+              borderRadius: 1.5,
+              border: 1,
+              borderColor: 'divider',
+            },
           },
         }}
       >

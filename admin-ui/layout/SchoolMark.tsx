@@ -5,7 +5,7 @@ import { COLOURS } from '../../contract/tokens.js';
 import { paths } from '../paths.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 
-export function SchoolMark() {
+export function SchoolMark({ isSmall }: { isSmall: boolean }) {
   const translate = useTranslate();
   const name = useSchoolName();
   return (
@@ -17,21 +17,24 @@ export function SchoolMark() {
         alignItems: 'center',
         gap: 1.25,
         px: 1,
+        justifyContent: isSmall ? 'center' : undefined,
         height: 64,
         color: '#fff',
         textDecoration: 'none',
         '&:focus-visible': { outline: `2px solid ${COLOURS.marigold}`, outlineOffset: -4, borderRadius: 1 },
       }}
     >
-      <img src="/admin/mark.svg" alt="" width={32} height={32} />
-      <span>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.15 }}>
-          {name}
-        </Typography>
-        <Typography component="span" variant="caption" sx={{ color: 'rgba(255,255,255,0.66)' }}>
-          {translate('shell.name')}
-        </Typography>
-      </span>
+      <img src="/admin/mark.svg" alt={isSmall ? name : ''} width={32} height={32} />
+      {!isSmall && (
+        <span>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.15 }}>
+            {name}
+          </Typography>
+          <Typography component="span" variant="caption" sx={{ color: 'rgba(255,255,255,0.66)' }}>
+            {translate('shell.name')}
+          </Typography>
+        </span>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SkipNavigationButton } from 'react-admin';
@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { MobileDrawer } from './MobileDrawer.js';
 import { ScreenError } from './ScreenError.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
-import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
+import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
@@ -16,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
   useKeyboardPlace();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
 
   return (
@@ -25,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className="no-print"
         sx={{
           display: { xs: 'none', md: 'block' },
-          width: SIDEBAR_WIDTH,
+          width: { md: RAIL_WIDTH, lg: SIDEBAR_WIDTH },
           flexShrink: 0,
           position: 'sticky',
           top: 0,
@@ -34,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
           bgcolor: '#1b2430',
         }}
       >
-        <Sidebar />
+        <Sidebar isRail={!isDesk} />
       </Box>
       <MobileDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -43,7 +44,14 @@ export function Shell({ children }: { children: ReactNode }) {
           component="main"
           id="main-content"
           tabIndex={-1}
-          sx={{ flexGrow: 1, p: { xs: 2, md: 3 }, maxWidth: 1680, width: '100%', outline: 'none' }}
+          sx={{
+            flexGrow: 1,
+            p: { xs: 2, md: 3 },
+            pt: { xs: 'calc(16px + var(--toasts, 0px))', md: 'calc(24px + var(--toasts, 0px))' },
+            maxWidth: 1680,
+            width: '100%',
+            outline: 'none',
+          }}
         >
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -1,6 +1,7 @@
 import { Box, List } from '@mui/material';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { RailEntry } from './RailEntry.js';
 import { SchoolMark } from './SchoolMark.js';
 import { screenAt } from './screens.js';
 import { SidebarGroup } from './SidebarGroup.js';
@@ -8,34 +9,43 @@ import { sidebarEntries } from './sidebarItems.js';
 import { SidebarItem } from './SidebarItem.js';
 
 export const SIDEBAR_WIDTH = 244;
+export const RAIL_WIDTH = 64;
 
-export function Sidebar() {
+/** The main menu; as a rail it shows its icons only. */
+export function Sidebar({ isRail = false }: { isRail?: boolean }) {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { permissions } = usePermissions();
-  const home = screenAt(pathname)?.home;
+  const home = screenAt(location)?.home;
+  const entries = sidebarEntries.map(({ links, ...entry }) => ({
+    ...entry,
+    links: links?.filter(({ role }) => !role || role === permissions),
+  }));
 
   return (
     <Box
       component="nav"
       aria-label={translate('shell.menu')}
-      sx={{ width: SIDEBAR_WIDTH, minHeight: '100%', bgcolor: '#1b2430', color: '#fff', px: 1.5, pb: 3 }}
+      sx={{
+        width: isRail ? RAIL_WIDTH : SIDEBAR_WIDTH,
+        minHeight: '100%',
+        bgcolor: '#1b2430',
+        color: '#fff',
+        px: isRail ? 1 : 1.5,
+        pb: 3,
+      }}
     >
-      <SchoolMark />
+      <SchoolMark isSmall={isRail} />
       <List disablePadding>
-        {sidebarEntries.map(({ label, icon, to, links }) =>
-          to ? (
+        {entries.map((entry) => {
+          const { label, icon, to, links = [] } = entry;
+          if (isRail) return <RailEntry key={label} entry={entry} current={home} />;
+          return to ? (
             <SidebarItem key={label} label={label} icon={icon} to={to} current={home === to} />
           ) : (
-            <SidebarGroup
-              key={label}
-              label={label}
-              icon={icon}
-              current={home}
-              links={(links ?? []).filter(({ role }) => !role || role === permissions)}
-            />
-          ),
-        )}
+            <SidebarGroup key={label} label={label} icon={icon} current={home} links={links} />
+          );
+        })}
       </List>
     </Box>
   );

@@ -1,25 +1,23 @@
 import { Alert } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useEvent, useTranslate, type NotificationPayload } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate, type NotificationPayload } from 'react-admin';
+import { useDragAway } from './useDragAway.js';
+import { useToastTimer } from './useToastTimer.js';
 
 const DURATION = 5000;
 
 interface Props {
   notification: NotificationPayload;
+  /** The keyboard is among the toasts. */
+  isHeld: boolean;
   onClose: () => void;
 }
 
-export function Toast({ notification: { message, type, notificationOptions }, onClose }: Props) {
+export function Toast({ notification: { message, type, notificationOptions }, isHeld, onClose }: Props) {
   const translate = useTranslate();
-  const [held, setHeld] = useState(false);
-  const close = useEvent(onClose);
-  const duration = notificationOptions?.autoHideDuration ?? DURATION;
-
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(close, duration);
-    return () => clearTimeout(timer);
-  }, [close, held, duration]);
+  const [isHovered, setHovered] = useState(false);
+  const { offset, isDragged, handlers } = useDragAway(onClose);
+  useToastTimer(notificationOptions?.autoHideDuration ?? DURATION, isHeld || isHovered || isDragged, onClose);
 
   return (
     <Alert
@@ -27,16 +25,22 @@ export function Toast({ notification: { message, type, notificationOptions }, on
       variant="filled"
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       onClose={onClose}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      {...handlers}
+      style={isDragged ? { transform: `translateX(${offset}px)`, opacity: 1 - Math.abs(offset) / 400 } : undefined}
       sx={{
         bgcolor: `${type}.main`,
         color: `${type}.contrastText`,
+        pointerEvents: 'auto',
+        touchAction: 'pan-y',
         minWidth: { sm: 320 },
-        maxWidth: 480,
+        maxWidth: { sm: 480 },
+        py: 0.25,
         boxShadow: 6,
         whiteSpace: 'pre-line',
         alignItems: 'center',
+        overflowWrap: 'anywhere',
       }}
     >
       {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}

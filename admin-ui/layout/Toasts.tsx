@@ -1,16 +1,23 @@
 import { Portal, Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { Toast } from './Toast.js';
+import { useToastHotkey } from './useToastHotkey.js';
+import { useToastRoom } from './useToastRoom.js';
 
 const AT_MOST = 5;
 let lastKey = 0;
 
-/** react-admin's notifications at the top right, each for five seconds, newest last, without queueing behind each other. */
+/** react-admin's notifications below the top bar, each for five seconds, newest last, without queueing behind each other. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const translate = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<(NotificationPayload & { key: number })[]>([]);
+  const [hasFocus, setHasFocus] = useState(false);
+  useToastHotkey(region);
+  useToastRoom(region);
+  useEffect(() => stayHeard(region.current), []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -22,15 +29,31 @@ export function Toasts() {
   return (
     <Portal>
       <Stack
-        ref={stayHeard}
+        ref={region}
         role="region"
         aria-label={translate('app.toasts')}
-        sx={{ position: 'fixed', top: 16, right: 16, left: { xs: 16, sm: 'auto' }, zIndex: 'snackbar', gap: 1 }}
+        tabIndex={-1}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        sx={{
+          position: 'fixed',
+          top: 'var(--top-bar, 0px)',
+          right: { xs: 8, md: 24 },
+          left: { xs: 8, sm: 'auto' },
+          zIndex: 'snackbar',
+          gap: 1,
+          py: shown.length > 0 ? 1 : 0,
+          pointerEvents: 'none',
+          // Beside the open menu of the bell, not on it.
+          'body:has(#bell-menu) &': { right: { sm: 440 } },
+          outline: 'none',
+        }}
       >
         {shown.map((notification) => (
           <Toast
             key={notification.key}
             notification={notification}
+            isHeld={hasFocus}
             onClose={() => setShown((before) => before.filter(({ key }) => key !== notification.key))}
           />
         ))}

@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { Box, GlobalStyles, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
@@ -13,9 +13,9 @@ import { UserMenu } from './UserMenu.js';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const school = useSchoolName();
-  const title = translate(screenAt(pathname)?.title ?? 'shell.name');
+  const title = translate(screenAt(location)?.title ?? 'shell.name');
 
   useEffect(() => {
     document.title = `${title} · ${school}`;
@@ -33,14 +33,19 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         borderColor: 'divider',
       }}
     >
+      <GlobalStyles
+        styles={(theme) => ({
+          ':root': { '--top-bar': '57px', [theme.breakpoints.down('lg')]: { '--top-bar': '97px' } },
+        })}
+      />
       <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, md: 1 }, px: { xs: 1, md: 3 }, height: 56 }}>
         <IconButton onClick={onMenu} aria-label={translate('shell.menu_open')} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
-        <Typography noWrap sx={{ fontWeight: 650, minWidth: 0, flexShrink: 1 }}>
+        <Typography noWrap sx={{ fontWeight: 650, minWidth: 0, flexShrink: 1, width: { lg: 220 } }}>
           {title}
         </Typography>
-        <Box sx={{ flexGrow: 1, display: { xs: 'none', lg: 'flex' }, justifyContent: 'center' }}>
+        <Box sx={{ flexGrow: 1, display: { xs: 'none', lg: 'flex' } }}>
           <TopTabs />
         </Box>
         <Box sx={{ flexGrow: 1, display: { lg: 'none' } }} />

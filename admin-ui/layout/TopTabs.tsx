@@ -16,8 +16,8 @@ const TABS: { label: string; to: string; also?: string[] }[] = [
 
 export function TopTabs() {
   const translate = useTranslate();
-  const { pathname } = useLocation();
-  const home = screenAt(pathname)?.home ?? '';
+  const location = useLocation();
+  const home = screenAt(location)?.home ?? '';
 
   return (
     <Stack component="nav" aria-label={translate('shell.tabs')} direction="row" sx={{ gap: 0.25 }}>

@@ -1,8 +1,8 @@
 import { useGetList } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { StaffContact } from '../../contract/contacts.js';
+import { POLLED } from '../components/polled.js';
 
-export const POLLED = { refetchInterval: 30_000 };
 const query = {
   pagination: { page: 1, perPage: 10 },
   sort: { field: 'createdAt', order: 'DESC' as const },

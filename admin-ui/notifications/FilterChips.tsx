@@ -1,16 +1,20 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { activeFilters, UNREAD } from './kinds.js';
 
+/** What differs from the default view, each with a way back to it. */
 export function FilterChips() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const { q, isRead } = filterValues as { q?: string; isRead?: boolean };
-  if (!q && isRead === undefined) return null;
+  const active = activeFilters(filterValues);
+  if (active.length === 0) return null;
 
-  const without = (name: string) => () => {
-    const { [name]: _dropped, ...rest } = filterValues;
-    setFilters(rest);
+  const { q, isRead } = filterValues;
+  const labels = {
+    q: translate('notifications.chip_search', { q }),
+    isRead: translate(isRead ? 'notifications.read' : 'notifications.all'),
   };
+  const without = { q: { ...filterValues, q: undefined }, isRead: { ...filterValues, ...UNREAD } };
   return (
     <Stack
       direction="row"
@@ -18,15 +22,10 @@ export function FilterChips() {
       aria-label={translate('notifications.chips')}
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
-      {q && <Chip size="small" label={translate('notifications.chip_search', { q })} onDelete={without('q')} />}
-      {isRead !== undefined && (
-        <Chip
-          size="small"
-          label={translate(isRead ? 'notifications.read' : 'notifications.unread')}
-          onDelete={without('isRead')}
-        />
-      )}
-      <Button size="small" onClick={() => setFilters({})} sx={{ minHeight: 24 }}>
+      {active.map((name) => (
+        <Chip key={name} size="small" label={labels[name]} onDelete={() => setFilters(without[name])} />
+      ))}
+      <Button size="small" onClick={() => setFilters(UNREAD)} sx={{ minHeight: 24 }}>
         {translate('notifications.clear_all')}
       </Button>
     </Stack>

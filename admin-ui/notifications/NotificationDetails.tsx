@@ -27,9 +27,9 @@ export function NotificationDetails({ notification, onClose }: { notification: N
       <Stack sx={{ gap: 2.5 }}>
         <Facts
           facts={[
-            ...facts.map(({ label, value }) => ({
+            ...facts.map(({ label, value, isKey }) => ({
               label: translate(label),
-              value: value || translate('notifications.not_specified'),
+              value: isKey ? translate(value!) : value || translate('notifications.not_specified'),
             })),
             { label: translate('notifications.received'), value: <ReceivedAt timestamp={timestamp} /> },
           ]}

@@ -1,7 +1,6 @@
 import { ListBase } from 'react-admin';
 import { useLocation } from 'react-router';
 import { ROWS_PER_PAGE, TOLD_BY_THE_VIEW } from '../components/list/CollectionList.js';
-import { POLLED } from '../layout/useUnread.js';
 import { kindIn, NEWEST, UNREAD } from './kinds.js';
 import { NotificationsView } from './NotificationsView.js';
 
@@ -16,7 +15,7 @@ export function Notifications() {
       sort={NEWEST}
       perPage={ROWS_PER_PAGE}
       exporter={false}
-      queryOptions={{ ...TOLD_BY_THE_VIEW, ...POLLED }}
+      queryOptions={TOLD_BY_THE_VIEW}
     >
       <NotificationsView kind={kind} />
     </ListBase>

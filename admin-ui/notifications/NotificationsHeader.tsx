@@ -1,20 +1,21 @@
 import MarkIcon from '@mui/icons-material/DoneAll';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { NewRowsButton } from '../components/list/NewRowsButton.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { useTotal } from '../components/list/useTotal.js';
-import { POLLED } from '../layout/useUnread.js';
+import { POLLED } from '../components/polled.js';
 import { UNREAD, type Kind } from './kinds.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 
-export function NotificationsHeader({ kind }: { kind: Kind }) {
+export function NotificationsHeader({ kind, news }: { kind: Kind; news: number }) {
   const translate = useTranslate();
   const contacts = useTotal('contacts', {}, POLLED);
   const admissions = useTotal('admissions', {}, POLLED);
   const unreadContacts = useTotal('contacts', UNREAD, POLLED);
   const unreadAdmissions = useTotal('admissions', UNREAD, POLLED);
   const unread = (unreadContacts ?? 0) + (unreadAdmissions ?? 0);
-  const { markAllRead, isMarking } = useMarkAllRead(kind);
+  const { markAllRead, isMarking, count } = useMarkAllRead(kind);
 
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5 }}>
@@ -24,6 +25,7 @@ export function NotificationsHeader({ kind }: { kind: Kind }) {
           {contacts !== undefined &&
             admissions !== undefined &&
             translate('notifications.counts', { contacts, admissions, unread })}
+          <NewRowsButton count={news} />
         </Typography>
         {unreadContacts === 0 && unreadAdmissions === 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -36,10 +38,10 @@ export function NotificationsHeader({ kind }: { kind: Kind }) {
         <Button
           variant="contained"
           startIcon={<MarkIcon />}
-          disabled={unread === 0 || isMarking}
+          disabled={count === 0 || isMarking}
           onClick={() => void markAllRead()}
         >
-          {translate(unread ? 'notifications.mark_all_count' : 'notifications.mark_all', { n: unread })}
+          {translate(count ? 'notifications.mark_all_count' : 'notifications.mark_all', { n: count })}
         </Button>
       </Stack>
     </Stack>

@@ -1,5 +1,5 @@
-import { Stack } from '@mui/material';
-import { useState } from 'react';
+import { Box, Stack } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { CardGrid } from '../components/list/CardGrid.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
@@ -7,6 +7,8 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { OpenedDetails } from '../components/list/OpenedDetails.js';
 import { useListFailure } from '../components/list/useListFailure.js';
+import { useNewRows } from '../components/list/useNewRows.js';
+import { useReturnFocus } from '../components/list/useReturnFocus.js';
 import { failedWords } from './failedWords.js';
 import { FilterChips } from './FilterChips.js';
 import { READ_CHOICES, sortsOf, type Kind } from './kinds.js';
@@ -27,9 +29,12 @@ export function NotificationsView({ kind }: { kind: Kind }) {
   };
   useListFailure(words);
   useOtherFailure(kind);
+  const grid = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(grid);
+  const news = useNewRows(grid, true);
   return (
     <Stack sx={{ gap: 2 }}>
-      <NotificationsHeader kind={kind} />
+      <NotificationsHeader kind={kind} news={news} />
       <NotificationTabs kind={kind} />
       <Stack id="notification-panel" role="tabpanel" aria-labelledby={`notification-tab-${kind}`} sx={{ gap: 2 }}>
         <ListToolbar
@@ -40,17 +45,27 @@ export function NotificationsView({ kind }: { kind: Kind }) {
           }
         />
         <FilterChips />
-        <CardGrid
-          words={words}
-          empty={<NotificationsEmpty kind={kind} />}
-          card={(record) => (
-            <NotificationCard notification={notificationOf(kind, record)} onView={() => setOpened(record.id)} />
-          )}
-        />
+        <Box ref={grid}>
+          <CardGrid
+            words={words}
+            shape={{ lines: 6, hasBadge: true }}
+            empty={<NotificationsEmpty kind={kind} />}
+            card={(record) => (
+              <NotificationCard notification={notificationOf(kind, record)} onView={() => setOpened(record.id)} />
+            )}
+          />
+        </Box>
         <ListPagination />
       </Stack>
       {opened !== undefined && (
-        <OpenedDetails id={opened} onClose={() => setOpened(undefined)}>
+        <OpenedDetails
+          id={opened}
+          onClose={() => {
+            setOpened(undefined);
+            returnFocus(opened);
+          }}
+          onOpen={setOpened}
+        >
           {(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
         </OpenedDetails>
       )}

@@ -33,3 +33,8 @@ export function tabSearch(kind: Kind, perPage: number): string {
     perPage: String(perPage),
   })}`;
 }
+
+/** The filters that differ from the default: what is searched, and another read status than unread. */
+export function activeFilters({ q, isRead }: { q?: string; isRead?: boolean }): ('q' | 'isRead')[] {
+  return [...(q ? ['q' as const] : []), ...(isRead === UNREAD.isRead ? [] : ['isRead' as const])];
+}

@@ -1,4 +1,4 @@
-import { ADMISSION_STATUS_WORDS, type StaffAdmission } from '../../contract/admissions.js';
+import type { StaffAdmission } from '../../contract/admissions.js';
 import type { StaffContact } from '../../contract/contacts.js';
 import type { RaRecord } from 'react-admin';
 import type { Kind } from './kinds.js';
@@ -7,6 +7,8 @@ export interface NotificationFact {
   /** Key of the label. */
   label: string;
   value: string | null;
+  /** The value is a key of the catalogue, too. */
+  isKey?: true;
 }
 
 /** What a message and an application have in common on this screen. It is derived, never stored. */
@@ -27,6 +29,11 @@ export interface Notification {
 
 const fact = (name: string, value: string | null): NotificationFact => ({ label: `notifications.${name}`, value });
 
+const status = (kind: Kind, value: string): NotificationFact => ({
+  ...fact('status_word', `${kind}.statuses.${value}`),
+  isKey: true,
+});
+
 export function notificationOf(kind: Kind, record: RaRecord): Notification {
   return kind === 'contacts' ? ofContact(record as StaffContact) : ofAdmission(record as StaffAdmission);
 }
@@ -36,12 +43,12 @@ function ofContact(record: StaffContact): Notification {
   return {
     ...{ kind: 'contacts', record, title: name, email, phone, timestamp: createdAt, isRead, subject, message },
     cardFacts: [],
-    facts: [fact('email', email), fact('phone', phone), fact('subject', subject)],
+    facts: [fact('email', email), fact('phone', phone), fact('subject', subject), status('contacts', record.status)],
   };
 }
 
 function ofAdmission(record: StaffAdmission): Notification {
-  const { studentName, parentName, email, phone, grade, branch, notes, status, isRead, createdAt } = record;
+  const { studentName, parentName, email, phone, grade, branch, notes, isRead, createdAt } = record;
   const parts = [fact('grade', grade), fact('parent', parentName)];
   const optional = [
     fact('birth', record.dateOfBirth),
@@ -57,7 +64,7 @@ function ofAdmission(record: StaffAdmission): Notification {
       fact('phone', phone),
       fact('branch', branch),
       fact('curriculum', notes),
-      fact('status_word', ADMISSION_STATUS_WORDS[status]),
+      status('admissions', record.status),
       ...optional.filter(({ value }) => value),
     ],
   };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, type Identifier } from 'react-admin';
 import { LIST } from '../../contract/records.js';
+import { useTotal } from '../components/list/useTotal.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { POLLED } from '../components/polled.js';
 import { NEWEST, UNREAD, type Kind } from './kinds.js';
 
 /** Marks everything read that the open tab has for its search, on this page and on the others. */
@@ -10,6 +12,8 @@ export function useMarkAllRead(kind: Kind) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { filterValues } = useListContext();
+  const filter = { ...filterValues, ...UNREAD };
+  const count = useTotal(kind, filter, POLLED) ?? 0;
   const [isMarking, setIsMarking] = useState(false);
 
   const markAllRead = async () => {
@@ -21,7 +25,7 @@ export function useMarkAllRead(kind: Kind) {
         const { data } = await dataProvider.getList(kind, {
           pagination: { page: 1, perPage: LIST.rowsAtMost },
           sort: NEWEST,
-          filter: { ...filterValues, ...UNREAD },
+          filter,
         });
         ids = data.map(({ id }) => id);
         if (ids.length > 0) n += await dataProvider.markRead(kind, ids);
@@ -36,5 +40,5 @@ export function useMarkAllRead(kind: Kind) {
     }
   };
 
-  return { markAllRead, isMarking };
+  return { markAllRead, isMarking, count };
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
@@ -31,32 +32,44 @@ export function PopupPosterForm() {
       rules={(values) => posterIssues(timeZone, values)}
       aliases={{ startDate: 'startDay', endDate: 'endDay' }}
     >
-      <FormSection title={translate('popup-posters.form.details')}>
-        <TextInput source="title" helperText={false} />
-        <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
-      </FormSection>
-      <FormSection title={translate('popup-posters.form.image')}>
-        <ImageField
-          source="imageUrl"
-          type="popup-poster"
-          label={translate('popup-posters.form.image_choose')}
-          hint="image.hint"
-          failed="popup-posters.form.image_failed"
-          faults={faults}
-          aspect="2 / 3"
-          fit="contain"
-          maxWidth={320}
-        />
-      </FormSection>
-      <FormSection title={translate('popup-posters.form.settings')}>
-        <PosterSettingsFields />
-      </FormSection>
-      <FormSection
-        title={translate('popup-posters.form.schedule')}
-        hint={translate('popup-posters.form.schedule_hint', { timeZone })}
-      >
-        <PosterScheduleFields />
-      </FormSection>
+      <FormColumns
+        left={
+          <>
+            {' '}
+            <FormSection title={translate('popup-posters.form.details')}>
+              <TextInput source="title" helperText={false} />
+              <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <FormSection title={translate('popup-posters.form.image')}>
+              <ImageField
+                source="imageUrl"
+                type="popup-poster"
+                label={translate('popup-posters.form.image_choose')}
+                hint="image.hint"
+                failed="popup-posters.form.image_failed"
+                faults={faults}
+                aspect="2 / 3"
+                fit="contain"
+                maxWidth={320}
+              />
+            </FormSection>
+            <FormSection title={translate('popup-posters.form.settings')}>
+              <PosterSettingsFields />
+            </FormSection>
+            <FormSection
+              title={translate('popup-posters.form.schedule')}
+              hint={translate('popup-posters.form.schedule_hint', { timeZone })}
+            >
+              <PosterScheduleFields />
+            </FormSection>
+          </>
+        }
+      />
     </RecordForm>
   );
 }

@@ -57,7 +57,7 @@ export function PopupPosterList() {
         args: { title },
       })}
       minCardWidth={300}
-      {...useOpenedByPath(paths.posters)}
+      {...useOpenedByPath('popup-posters', paths.posters)}
     />
   );
 }

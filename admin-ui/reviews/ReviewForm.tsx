@@ -2,6 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import type { StaffReview } from '../../contract/reviews.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
@@ -27,27 +28,37 @@ export function ReviewForm() {
       fromForm={reviewFromForm}
       rules={reviewIssues}
     >
-      <FormSection title={translate('reviews.form.reviewer')}>
-        <FieldRow>
-          <TextInput source="name" helperText={false} />
-          <ReviewerRoleInput />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={translate('reviews.form.review')}>
-        <StarsInput source="stars" />
-        <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
-      </FormSection>
-      <FormSection title={translate('reviews.form.profile')}>
-        <ImageField
-          source="profile"
-          type="review"
-          label={translate('reviews.form.profile_choose')}
-          hint="image.hint"
-          faults={faults}
-          aspect="1 / 1"
-          maxWidth={280}
-        />
-      </FormSection>
+      <FormColumns
+        left={
+          <>
+            <FormSection title={translate('reviews.form.reviewer')}>
+              <FieldRow>
+                <TextInput source="name" helperText={false} />
+                <ReviewerRoleInput />
+              </FieldRow>
+            </FormSection>
+            <FormSection title={translate('reviews.form.review')}>
+              <StarsInput source="stars" />
+              <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            <FormSection title={translate('reviews.form.profile')}>
+              <ImageField
+                source="profile"
+                type="review"
+                label={translate('reviews.form.profile_choose')}
+                hint="image.hint"
+                faults={faults}
+                aspect="1 / 1"
+                maxWidth={280}
+              />
+            </FormSection>
+          </>
+        }
+      />
     </RecordForm>
   );
 }

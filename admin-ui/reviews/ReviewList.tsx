@@ -47,7 +47,7 @@ export function ReviewList() {
         plain: true,
         args: { name },
       })}
-      {...useOpenedByPath(paths.reviews)}
+      {...useOpenedByPath('reviews', paths.reviews)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONTACT_SETTINGS, type ContactSettingKey } from '../../contract/settings.js';
+import { FORM_WIDTH } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { ContactTips } from './ContactTips.js';
@@ -28,7 +29,7 @@ export function ContactDetails() {
     />
   );
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
       <SettingsHeader settings={settings} words={WORDS} />
       <SettingsForm
         settings={settings}

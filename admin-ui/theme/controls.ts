@@ -1,5 +1,5 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles';
-import { COLOURS, MOTION } from '../../contract/tokens.js';
+import { COLOURS } from '../../contract/tokens.js';
 
 /** Buttons, fields and chips: flat, hairline borders, labels above the field. */
 export const controls: Components<Theme> = {
@@ -19,7 +19,8 @@ export const controls: Components<Theme> = {
         minHeight: 36,
         paddingInline: 14,
         whiteSpace: 'nowrap',
-        transition: `background-color ${MOTION.quick}ms ${MOTION.easing}`,
+        // A ground that fades under an ink that does not is unreadable in between.
+        transition: 'none',
       },
       outlined: ({ theme }) => ({
         borderColor: theme.palette.divider,
@@ -30,6 +31,8 @@ export const controls: Components<Theme> = {
       sizeSmall: { minHeight: 30, paddingInline: 10 },
     },
   },
+  MuiIconButton: { styleOverrides: { root: { transition: 'none' } } },
+  MuiListItemButton: { styleOverrides: { root: { transition: 'none' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
   MuiInputLabel: {

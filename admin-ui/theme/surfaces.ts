@@ -12,6 +12,7 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
+      container: { paddingTop: 'var(--toasts-end, 0px)' },
       paper: ({ theme }) => ({
         borderRadius: SHAPE.radius + 4,
         border: `1px solid ${theme.palette.divider}`,

@@ -6,6 +6,7 @@ import type { StoredRecord } from './stored-record.js';
 
 interface Readable extends StoredRecord {
   isRead: boolean;
+  status: string;
 }
 
 const message = `Must be a list of at most ${LIST.rowsAtMost} ids`;
@@ -19,9 +20,10 @@ export class IdsDto {
   ids: number[];
 }
 
-/** What has been read stays read (admin-back-office.md, section 4). */
+/** What has been read stays read (admin-back-office.md, section 4), and whoever sets another status has read it. */
 export function keepRead<E extends Readable>(input: Partial<E>, record: E | undefined): Partial<E> {
-  return record?.isRead ? { ...input, isRead: true } : input;
+  const setsStatus = input.status !== undefined && input.status !== record?.status;
+  return record?.isRead || setsStatus ? { ...input, isRead: true } : input;
 }
 
 /** Marks records read and answers how many were not before. */

@@ -71,6 +71,12 @@ describe('staff with messages', () => {
     expect((await put(contact.id, contact).expect(200)).body.data).toMatchObject({ isRead: true });
   });
 
+  it('have read a message whose status they set', async () => {
+    const contact = await app.makeContact();
+    expect((await put(contact.id, { status: 'PENDING' }).expect(200)).body.data).toMatchObject({ isRead: false });
+    expect((await put(contact.id, { status: 'RESOLVED' }).expect(200)).body.data).toMatchObject({ isRead: true });
+  });
+
   it('mark many read at once, and hear how many were not', async () => {
     const ids = [(await app.makeContact()).id, (await app.makeContact()).id];
     const mark = (body: object) => app.asAdmin.post('/api/contacts/mark-read').send(body);

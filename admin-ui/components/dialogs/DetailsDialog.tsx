@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Dialog, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { NeighbourButtons } from './NeighbourButtons.js';
+import { NeighboursContext } from './NeighboursContext.js';
 
 interface Props {
   title: string;
@@ -17,8 +19,18 @@ interface Props {
 export function DetailsDialog({ title, picture, badges, children, actions, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const neighbours = useContext(NeighboursContext);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => void content.current?.scrollTo({ top: 0 }), [title]);
+
+  const walk = ({ key, altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const isTyping = (target as Element).matches('input, textarea, select');
+    if (isTyping || altKey || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return;
+    if (key === 'ArrowRight') neighbours?.next?.();
+    if (key === 'ArrowLeft') neighbours?.previous?.();
+  };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} onKeyDown={walk} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <IconButton
         onClick={onClose}
         aria-label={translate('list.dismiss')}
@@ -37,7 +49,7 @@ export function DetailsDialog({ title, picture, badges, children, actions, onClo
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      <DialogContent tabIndex={0} sx={{ p: 0, '&:focus-visible': { outline: 2, outlineOffset: -2 } }}>
+      <DialogContent ref={content} tabIndex={0} sx={{ p: 0, '&:focus-visible': { outline: 2, outlineOffset: -2 } }}>
         {picture}
         <Box sx={{ p: 3 }}>
           {badges && (
@@ -57,6 +69,7 @@ export function DetailsDialog({ title, picture, badges, children, actions, onClo
         </Box>
       </DialogContent>
       <DialogActions className="no-print" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+        {neighbours && <NeighbourButtons neighbours={neighbours} title={title} />}
         <Button variant="outlined" onClick={onClose}>
           {translate('list.close')}
         </Button>

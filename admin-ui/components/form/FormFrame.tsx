@@ -1,9 +1,10 @@
-import { Box } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
 import { FirstFault } from './FirstFault.js';
+import { FORM_WIDTH } from './FormColumns.js';
 import { FormDraft } from './FormDraft.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
@@ -50,7 +51,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         noValidate
       >
         <FormHeader title={record ? words.editTitle : words.addTitle} back={{ label: words.back, to: list }} />
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, maxWidth: 1040 }}>{children}</Box>
+        <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
         <FormToolbar words={words} list={list} isEdit={Boolean(record)} />
         <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
         <LeaveGuard isSaved={outcome.isSaved} />

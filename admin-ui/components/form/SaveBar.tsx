@@ -1,6 +1,7 @@
 import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { FORM_WIDTH } from './FormColumns.js';
 import { useUploads } from './UploadsProvider.js';
 
 /** The buttons of a form, always in reach, and beside them what keeps it from being saved. */
@@ -20,7 +21,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
         justifyContent: 'flex-end',
         flexWrap: 'wrap',
         gap: 1,
-        maxWidth: 1040,
+        maxWidth: FORM_WIDTH,
         mt: 2.5,
         py: 1.5,
         borderTop: 1,

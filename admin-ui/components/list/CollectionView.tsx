@@ -1,10 +1,11 @@
 import { Box, Stack } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useEvent, useListContext, type RaRecord } from 'react-admin';
 import type { CsvColumn } from '../csv.js';
 import { DeleteDialog, type DeleteWords } from '../dialogs/DeleteDialog.js';
 import { BulkBar } from './BulkBar.js';
 import { CardGrid } from './CardGrid.js';
+import type { CardShape } from './CardSkeletons.js';
 import { ListHeader, type ListHeaderProps } from './ListHeader.js';
 import { ListPagination } from './ListPagination.js';
 import { ListToolbar } from './ListToolbar.js';
@@ -12,6 +13,8 @@ import type { ListWords } from './ListWords.js';
 import { OpenedDetails } from './OpenedDetails.js';
 import type { SortChoice } from './SortSelect.js';
 import { useListFailure } from './useListFailure.js';
+import { useNewRows } from './useNewRows.js';
+import { useReturnFocus } from './useReturnFocus.js';
 import { useSeenRows } from './useSeenRows.js';
 
 export interface RowActions {
@@ -30,8 +33,13 @@ export interface CollectionViewProps<T extends RaRecord> extends Pick<ListHeader
   details?: (record: T, close: () => void) => ReactNode;
   deletion: (record: T) => DeleteWords;
   minCardWidth?: number;
+  shape?: CardShape;
+  /** Rows come from visitors at any time: shows them within half a minute. */
+  isLive?: boolean;
   /** Opens the details of this record at once (react-admin's own show path). */
   openId?: string;
+  /** The address follows the opened record where it came from one. */
+  onDetailsOpened?: (id: T['id']) => void;
   onDetailsClosed?: () => void;
 }
 
@@ -42,6 +50,14 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
   const { selectedIds, onSelect, onUnselectItems } = useListContext<T>();
   const seen = useSeenRows();
   useListFailure(words);
+  const grid = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(grid);
+  const news = useNewRows(grid, Boolean(props.isLive));
+
+  const walkTo = (id: T['id']) => {
+    setOpened(id);
+    props.onDetailsOpened?.(id);
+  };
 
   // A selection that nobody sees any more must not be changed with the next one.
   const unselect = useEvent(onUnselectItems);
@@ -49,13 +65,14 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
 
   return (
     <Stack sx={{ gap: 2 }}>
-      <ListHeader title={props.title} counts={props.counts} add={props.add} words={words} csv={props.csv} />
+      <ListHeader title={props.title} counts={props.counts} news={news} add={props.add} words={words} csv={props.csv} />
       <ListToolbar words={words} sorts={props.sorts} filters={props.filters} />
-      <Box>
+      <Box ref={grid}>
         <CardGrid<T>
           words={words}
           add={props.add}
           minCardWidth={props.minCardWidth}
+          shape={props.shape}
           card={(record) => card(record, { view: () => setOpened(record.id), remove: () => setRemoving(record) })}
         />
       </Box>
@@ -66,8 +83,10 @@ export function CollectionView<T extends RaRecord>(props: CollectionViewProps<T>
           id={opened}
           onClose={() => {
             setOpened(undefined);
+            returnFocus(opened);
             props.onDetailsClosed?.();
           }}
+          onOpen={props.isLive ? walkTo : undefined}
         >
           {details}
         </OpenedDetails>

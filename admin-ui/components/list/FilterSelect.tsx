@@ -25,7 +25,7 @@ export function FilterSelect({ source, label, all, choices }: Props) {
         setFilters(choice ? { ...rest, [source]: choice.value } : rest);
       }}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate(label) } } }}
-      sx={{ width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 0 auto' } }}
+      sx={{ minWidth: 0, width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}
     >
       <MenuItem value="">{translate(all)}</MenuItem>
       {choices.map(({ value, label: word }) => (

@@ -2,6 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { BREAKPOINTS } from '../../../contract/tokens.js';
 import type { ListWords } from './ListWords.js';
 import { SearchBox } from './SearchBox.js';
 import { SortSelect, type SortChoice } from './SortSelect.js';
@@ -12,7 +13,9 @@ interface Props {
   filters?: ReactNode;
 }
 
-/** Search, filters and sort in one row; on a phone the filters fold. */
+const LAPTOP = `@media (min-width: ${BREAKPOINTS.laptop}px)`;
+
+/** Search, filters and sort in one row, on a tablet in two; on a phone the filters fold. */
 export function ListToolbar({ words, sorts, filters }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -20,8 +23,13 @@ export function ListToolbar({ words, sorts, filters }: Props) {
   const folds = isPhone && Boolean(filters);
 
   return (
-    <Stack direction="row" role="search" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 280px' }, maxWidth: { md: 440 } }}>
+    <Stack
+      direction="row"
+      role="search"
+      className="no-print"
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', [LAPTOP]: { flexWrap: 'nowrap' } }}
+    >
+      <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 240px' }, maxWidth: { md: 440 }, [LAPTOP]: { minWidth: 180 } }}>
         <SearchBox label={words.search} />
       </Box>
       {folds && (

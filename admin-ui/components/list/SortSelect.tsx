@@ -21,7 +21,7 @@ export function SortSelect({ choices }: { choices: SortChoice[] }) {
         if (choice) setSort({ field: choice.field, order: choice.order });
       }}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': translate('list.sort') } } }}
-      sx={{ width: { xs: 'auto', md: 210 }, flex: { xs: '1 1 160px', md: '0 0 auto' } }}
+      sx={{ minWidth: 0, width: { xs: 'auto', md: 210 }, flex: { xs: '1 1 160px', md: '0 1 auto' } }}
     >
       {choices.map((choice) => (
         <MenuItem key={keyOf(choice)} value={keyOf(choice)}>

@@ -6,7 +6,7 @@ export function useTotal(
   filter: Record<string, unknown> = {},
   options: { onError?: (error: Error) => void; refetchInterval?: number } = {},
 ): number | undefined {
-  const query = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter };
+  const query = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const }, filter };
   const { total } = useGetList(resource, query, options);
   return total;
 }

@@ -121,13 +121,26 @@ describe('the event form', () => {
 describe('places', () => {
   it.each([
     ['/old-events', 'title.past_events', '/old-events'],
-    ['/add-event/7', 'title.edit_event', '/add-event'],
+    ['/add-event/7', 'title.edit_event', '/old-events'],
     ['/events/create', 'title.add_event', '/add-event'],
-    ['/events/7', 'title.edit_event', '/add-event'],
+    ['/events/7', 'title.edit_event', '/old-events'],
+    ['/add-branch/7', 'title.edit_branch', '/branch'],
+    ['/edit-hero-slide/7', 'title.edit_slide', '/hero-slides'],
+    ['/add-review/7', 'title.edit_review', '/review'],
     ['/popup-posters/add', 'title.add_poster', '/popup-posters/add'],
-    ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters/add'],
+    ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters'],
     ['/contacts/3/show', 'title.messages', '/view-user-contact'],
-  ])('%s is called %s and stands at %s', (path, title, home) => expect(screenAt(path)).toEqual({ title, home }));
+  ])('%s is called %s and stands at %s', (path, title, home) =>
+    expect(screenAt({ pathname: path, state: null })).toEqual({ title, home }),
+  );
+
+  it('a form to which the navigation passes a record edits it, and stands at the list it came from', () => {
+    const state = { event: { id: 7 }, list: '/upcoming-events' };
+    const place = { title: 'title.edit_event', home: '/upcoming-events' };
+    expect(screenAt({ pathname: '/add-event', state })).toEqual(place);
+    expect(screenAt({ pathname: '/add-event/7', state })).toEqual(place);
+    expect(screenAt({ pathname: '/add-event', state: { nextPathname: '/' } })?.title).toBe('title.add_event');
+  });
 
   it('keeps the tab of the notifications in the address', () => {
     expect(kindIn(tabSearch('admissions', 12))).toBe('admissions');

@@ -112,9 +112,10 @@ describe('small things of the contract', () => {
     for (const nothing of [{}, null, undefined]) expect(failureMessage(nothing, 'four')).toBe('four');
   });
 
-  it('a trend is compared with the month before, when there was one', () => {
-    expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 4 })).toBe(50);
-    expect(trendPercent({ total: 9, last30Days: 0, previous30Days: 4 })).toBe(-100);
+  it('a trend is a percentage only on a base of five or more', () => {
+    expect(trendPercent({ total: 18, last30Days: 9, previous30Days: 6 })).toBe(50);
+    expect(trendPercent({ total: 9, last30Days: 0, previous30Days: 5 })).toBe(-100);
+    expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 4 })).toBeNull();
     expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 0 })).toBeNull();
   });
 

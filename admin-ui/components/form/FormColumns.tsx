@@ -1,0 +1,26 @@
+import { Box, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export const FORM_WIDTH = 1360;
+
+interface Props {
+  left: ReactNode;
+  right: ReactNode;
+}
+
+/** The sections of a form in two columns on a desk; below, the right ones follow the left. */
+export function FormColumns({ left, right }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Stack sx={{ gap: 2.5 }}>{left}</Stack>
+      <Stack sx={{ gap: 2.5 }}>{right}</Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useGetList, useListContext, type Identifier, type RaRecord } from 'react-admin';
+import type { Neighbours } from '../dialogs/NeighboursContext.js';
+
+/** The records before and after an opened one in the order of its list, also on the pages before and after. */
+export function useNeighbours(id: Identifier, open: (id: Identifier) => void): Neighbours & { page: number } {
+  const { resource, page: shownPage, perPage, sort, filterValues, filter } = useListContext();
+  const [page, setPage] = useState(shownPage);
+  const queryOf = (wanted: number) => ({
+    pagination: { page: wanted, perPage },
+    sort,
+    filter: { ...filterValues, ...filter },
+  });
+  const { data: rows = [], total = 0 } = useGetList(resource, queryOf(page));
+
+  // A record that its own change took out of the list had its place between its neighbours.
+  const found = rows.findIndex((row) => String(row.id) === String(id));
+  const [lastFound, setLastFound] = useState(found);
+  if (found >= 0 && found !== lastFound) setLastFound(found);
+  const index = found >= 0 ? found : lastFound;
+  const following = found >= 0 ? index + 1 : index;
+
+  const atStart = index === 0 && page > 1;
+  const atEnd = index >= 0 && following >= rows.length && page * perPage < total;
+  const { data: before } = useGetList(resource, queryOf(page - 1), { enabled: atStart });
+  const { data: after } = useGetList(resource, queryOf(page + 1), { enabled: atEnd });
+
+  const move = (record: RaRecord | undefined, to: number) =>
+    record &&
+    (() => {
+      setPage(to);
+      open(record.id);
+    });
+  return {
+    page,
+    total,
+    position: found >= 0 ? (page - 1) * perPage + found + 1 : undefined,
+    previous: atStart ? move(before?.at(-1), page - 1) : move(rows[index - 1], page),
+    next: index < 0 ? undefined : atEnd ? move(after?.[0], page + 1) : move(rows[following], page),
+  };
+}

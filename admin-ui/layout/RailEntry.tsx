@@ -1,0 +1,66 @@
+import { IconButton, ListItem, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { sidebarButton } from './sidebarButton.js';
+import type { SidebarEntry } from './sidebarItems.js';
+
+interface Props {
+  entry: SidebarEntry;
+  current: string | undefined;
+}
+
+const button = { ...sidebarButton, width: 40, height: 40, mx: 'auto' };
+const here = { bgcolor: 'rgba(255,255,255,0.12)', color: '#fff' };
+
+/** An entry of the collapsed sidebar: its icon alone, and its links in a menu beside it. */
+export function RailEntry({ entry: { label, icon: Icon, to, links = [] }, current }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isHere = to === current || links.some((link) => link.to === current);
+  const name = translate(label);
+  const sx = { ...button, ...(isHere && here) };
+  const close = () => setAnchor(null);
+
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={name} placement="right">
+        {to ? (
+          <IconButton component={Link} to={to} aria-label={name} aria-current={isHere ? 'page' : undefined} sx={sx}>
+            <Icon fontSize="small" />
+          </IconButton>
+        ) : (
+          <IconButton
+            aria-label={name}
+            aria-haspopup="menu"
+            aria-expanded={Boolean(anchor)}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={sx}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        )}
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': name } }}
+      >
+        {links.map((link) => (
+          <MenuItem
+            key={link.to}
+            component={Link}
+            to={link.to}
+            selected={link.to === current}
+            aria-current={link.to === current ? 'page' : undefined}
+            onClick={close}
+          >
+            {translate(link.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </ListItem>
+  );
+}

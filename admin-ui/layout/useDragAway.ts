@@ -1,0 +1,31 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+/** The part of its width by which a finger drags a toast away. */
+const AWAY = 0.4;
+
+/** Lets a toast be dragged aside by touch: away when it is far enough, else back. */
+export function useDragAway(onAway: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    if (start.current === undefined) return;
+    start.current = undefined;
+    if (Math.abs(offset) > currentTarget.offsetWidth * AWAY) onAway();
+    else setOffset(0);
+  };
+  return {
+    offset,
+    isDragged: offset !== 0,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        if (pointerType === 'touch') start.current = clientX;
+      },
+      onPointerMove: ({ clientX }: PointerEvent) => {
+        if (start.current !== undefined) setOffset(clientX - start.current);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}

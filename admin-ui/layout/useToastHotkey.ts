@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Alt+T goes to the toasts, Escape back to where the keyboard was. */
+export function useToastHotkey(region: RefObject<HTMLElement | null>): void {
+  const cameFrom = useRef<HTMLElement>(undefined);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isInside = region.current?.contains(document.activeElement);
+      if (event.altKey && event.code === 'KeyT') {
+        event.preventDefault();
+        if (!isInside) cameFrom.current = document.activeElement as HTMLElement;
+        (region.current?.querySelector('button') ?? region.current)?.focus();
+      } else if (event.key === 'Escape' && isInside) {
+        // Not for an open dialog, too.
+        event.stopPropagation();
+        cameFrom.current?.focus();
+      }
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [region]);
+}

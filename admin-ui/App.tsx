@@ -19,7 +19,7 @@ import { SubscriberList } from './subscribers/index.js';
 import { ChangePassword, UserForm, UserList } from './users/index.js';
 
 const SchoolDetails = () => (
-  <Stack sx={{ gap: 2, maxWidth: 1040 }}>
+  <Stack sx={{ gap: 2, maxWidth: 1360 }}>
     <SampleNotice />
     <SiteSettings />
   </Stack>

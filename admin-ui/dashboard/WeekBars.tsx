@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslate } from 'react-admin';
 import type { WeekCount } from '../../contract/dashboard.js';
+import { countTicks } from './countTicks.js';
 import { CHART_HEIGHT } from './chartHeight.js';
 
 const LABEL = { fontSize: 13 };
@@ -11,7 +12,7 @@ export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const day = (week: string) => SHORT.format(new Date(`${week}T00:00:00Z`));
-  const top = Math.max(...weeks.flatMap(({ admissions, contacts }) => [admissions, contacts]), 1);
+  const ticks = countTicks(Math.max(...weeks.flatMap(({ admissions, contacts }) => [admissions, contacts])));
   return (
     <BarChart
       height={CHART_HEIGHT}
@@ -29,7 +30,7 @@ export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
             location === 'tick' ? day(week) : translate('dashboard.week_of', { day: day(week) }),
         },
       ]}
-      yAxis={[{ width: 28, tickMinStep: 1, max: top, domainLimit: 'strict', tickLabelStyle: LABEL }]}
+      yAxis={[{ width: 28, max: ticks.at(-1), domainLimit: 'strict', tickInterval: ticks, tickLabelStyle: LABEL }]}
       series={[
         { dataKey: 'admissions', label: translate('dashboard.applications'), color: palette.secondary.main },
         { dataKey: 'contacts', label: translate('dashboard.messages'), color: palette.success.main },

@@ -1,5 +1,6 @@
-import { Portal, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { Toast } from './Toast.js';
 import { useToastHotkey } from './useToastHotkey.js';
@@ -26,39 +27,38 @@ export function Toasts() {
     setNotifications((before) => before.filter((notification) => !notifications.includes(notification)));
   }, [notifications, setNotifications]);
 
-  return (
-    <Portal>
-      <Stack
-        ref={region}
-        role="region"
-        aria-label={translate('app.toasts')}
-        tabIndex={-1}
-        onFocus={() => setHasFocus(true)}
-        onBlur={() => setHasFocus(false)}
-        sx={{
-          position: 'fixed',
-          top: 'var(--top-bar, 0px)',
-          right: { xs: 8, md: 24 },
-          left: { xs: 8, sm: 'auto' },
-          zIndex: 'snackbar',
-          gap: 1,
-          py: shown.length > 0 ? 1 : 0,
-          pointerEvents: 'none',
-          // Beside the open menu of the bell, not on it.
-          'body:has(#bell-menu) &': { right: { sm: 440 } },
-          outline: 'none',
-        }}
-      >
-        {shown.map((notification) => (
-          <Toast
-            key={notification.key}
-            notification={notification}
-            isHeld={hasFocus}
-            onClose={() => setShown((before) => before.filter(({ key }) => key !== notification.key))}
-          />
-        ))}
-      </Stack>
-    </Portal>
+  return createPortal(
+    <Stack
+      ref={region}
+      role="region"
+      aria-label={translate('app.toasts')}
+      tabIndex={-1}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      sx={{
+        position: 'fixed',
+        top: 'var(--top-bar, 0px)',
+        right: { xs: 8, md: 24 },
+        left: { xs: 8, sm: 'auto' },
+        zIndex: 'snackbar',
+        gap: 1,
+        py: shown.length > 0 ? 1 : 0,
+        pointerEvents: 'none',
+        // Beside the open menu of the bell, not on it.
+        'body:has(#bell-menu) &': { right: { sm: 440 } },
+        outline: 'none',
+      }}
+    >
+      {shown.map((notification) => (
+        <Toast
+          key={notification.key}
+          notification={notification}
+          isHeld={hasFocus}
+          onClose={() => setShown((before) => before.filter(({ key }) => key !== notification.key))}
+        />
+      ))}
+    </Stack>,
+    document.body,
   );
 }
 

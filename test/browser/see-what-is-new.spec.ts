@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Receipt } from '../../contract/contacts.js';
+import type { StaffContact } from '../../contract/contacts.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
 const POLL_MS = 31_000;
 
-const write = (api: StaffApi, name: string) =>
-  api.post<Receipt>('/contacts', {
-    name,
-    phone: '0771234567',
-    email: 'ishara@example.com',
-    subject: 'A visit',
-    message: 'May we come on Friday?',
-  });
+async function write(api: StaffApi, name: string): Promise<StaffContact> {
+  const fields = { phone: '0771234567', email: 'ishara@example.com', subject: 'A visit', message: 'On Friday?' };
+  await api.post('/contacts', { name, ...fields });
+  const [stored] = await api.get<StaffContact[]>(`/contacts?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
+  return stored!;
+}
 
 const named = () => `Ishara ${randomUUID().slice(0, 8)}`;
 

@@ -13,7 +13,7 @@ export function NewRowsButton({ count }: { count: number }) {
     refresh();
   };
   return (
-    <Button size="small" onClick={show} sx={{ ml: 1, minHeight: 24, py: 0 }}>
+    <Button size="small" onClick={show} sx={{ ml: 1, minHeight: 24, py: 0, verticalAlign: 'top' }}>
       {translate('list.show_new', { smart_count: count })}
     </Button>
   );

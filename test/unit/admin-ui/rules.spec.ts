@@ -3,6 +3,7 @@ import { csvCell, csvOf } from '../../../admin-ui/components/csv.js';
 import { sameValues } from '../../../admin-ui/components/form/sameValues.js';
 import { sortFiles } from '../../../admin-ui/components/image/sortFiles.js';
 import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
+import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
 import { screenAt } from '../../../admin-ui/layout/screens.js';
 import { kindIn, tabSearch } from '../../../admin-ui/notifications/kinds.js';
 import { progressIn } from '../../../admin-ui/providers/uploadPicture.js';
@@ -116,6 +117,16 @@ describe('the event form', () => {
       'Event description is required',
     ]);
   });
+});
+
+describe('the chart of counts', () => {
+  it.each([
+    [0, [0, 1]],
+    [5, [0, 1, 2, 3, 4, 5]],
+    [9, [0, 2, 4, 6, 8, 10]],
+    [26, [0, 10, 20, 30]],
+    [230, [0, 50, 100, 150, 200, 250]],
+  ])('up to %i is marked at %j', (greatest, ticks) => expect(countTicks(greatest)).toEqual(ticks));
 });
 
 describe('places', () => {

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.js';
+
+const TIME_MS = 5000;
+
+async function say(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  const toast = page.getByRole('status').filter({ hasText: /^Dashboard updated/ });
+  await expect(toast).toBeVisible();
+  return toast;
+}
+
+/** The names of the controls of which the middle is under something that is not theirs. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header a, header button, main a, main button')]
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        return width > 0 && found?.closest('[role="region"][aria-label="Messages"]');
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label')),
+  );
+
+for (const width of [360, 768, 1440]) {
+  test(`a toast stands below the top bar and covers no control at ${width} px`, async ({ staff }) => {
+    await staff.setViewportSize({ width, height: 800 });
+    await staff.goto('/admin/dashboard');
+    const toast = await say(staff);
+    const bar = (await staff.getByRole('banner').boundingBox())!;
+    const box = (await toast.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(bar.height);
+    expect(box.x + box.width).toBeGreaterThan(width - 40);
+    expect(await covered(staff)).toEqual([]);
+  });
+}
+
+test('a toast over an open dialog covers none of its buttons', async ({ staff }) => {
+  await staff.setViewportSize({ width: 360, height: 740 });
+  await staff.route(/\/api\/contacts\/\d+$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { success: false, message: 'Locked' } })
+      : route.continue(),
+  );
+  await staff.goto('/admin/view-user-contact?filter={"status":"PENDING"}');
+  await staff.getByRole('button', { name: 'View Details' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark as Replied' }).click();
+  const toast = staff.getByRole('alert').filter({ hasText: 'Locked' });
+  await expect(toast).toBeVisible();
+  const { y, height } = (await toast.boundingBox())!;
+  await expect(async () => expect((await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)).toPass();
+});
+
+test('a toast closes after five seconds, and waits while the window has no focus or the pointer is on it', async ({
+  staff,
+}) => {
+  await staff.clock.install();
+  await staff.goto('/admin/dashboard');
+  const toast = await say(staff);
+  await staff.clock.runFor(3000);
+  await staff.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await staff.clock.runFor(TIME_MS);
+  await expect(toast).toBeVisible();
+  await staff.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await toast.hover();
+  await staff.clock.runFor(TIME_MS);
+  await expect(toast).toBeVisible();
+  await staff.mouse.move(10, 500);
+  await staff.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await staff.clock.runFor(300);
+  await expect(toast).toBeHidden();
+});
+
+test('Alt+T goes to the toasts and Escape back', async ({ staff }) => {
+  await staff.clock.install();
+  await staff.goto('/admin/dashboard');
+  const toast = await say(staff);
+  const bell = staff.getByRole('button', { name: /^Notifications, / });
+  await bell.focus();
+  await staff.keyboard.press('Alt+t');
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused();
+  await staff.clock.runFor(2 * TIME_MS);
+  await expect(toast).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+});
+
+test('a finger drags a toast away', async ({ staff }) => {
+  await staff.goto('/admin/dashboard');
+  const toast = await say(staff);
+  const drag = async (by: number) => {
+    const at = (clientX: number) => ({ pointerType: 'touch', pointerId: 7, clientX, clientY: 90 });
+    await toast.dispatchEvent('pointerdown', at(900));
+    await toast.dispatchEvent('pointermove', at(900 + by));
+    await toast.dispatchEvent('pointerup', at(900 + by));
+  };
+  await drag(40);
+  await expect(toast).toBeVisible();
+  await drag(300);
+  await expect(toast).toBeHidden();
+});

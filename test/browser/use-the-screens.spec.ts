@@ -1,0 +1,60 @@
+import { expect, test } from '../support/browser.js';
+
+test('the text of a card can be selected, and a click on the card opens it', async ({ staff }) => {
+  await staff.goto('/admin/view-user-contact');
+  const card = staff.getByRole('article').first();
+  const title = card.getByRole('heading');
+  const { x, y, width, height } = (await title.boundingBox())!;
+  await staff.mouse.move(x + 1, y + height / 2);
+  await staff.mouse.down();
+  await staff.mouse.move(x + Math.min(width, 80), y + height / 2);
+  await staff.mouse.up();
+  expect(await staff.evaluate(() => String(document.getSelection()))).not.toBe('');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await staff.getByRole('heading', { level: 1 }).click();
+  await title.click();
+  await expect(staff.getByRole('dialog')).toBeVisible();
+});
+
+test('the sidebar is a rail of icons from 768 px, and leads to everything from there', async ({ staff }) => {
+  await staff.setViewportSize({ width: 768, height: 900 });
+  await staff.goto('/admin/dashboard');
+  const menu = staff.getByRole('navigation', { name: 'Main menu' });
+  expect((await menu.boundingBox())!.width).toBeLessThan(80);
+  await menu.getByRole('button', { name: 'Event' }).click();
+  await staff.getByRole('menuitem', { name: 'Old Events' }).click();
+  await expect(staff).toHaveURL(/\/admin\/old-events$/);
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await expect(menu.getByRole('link', { name: 'Old Events' })).toHaveAttribute('aria-current', 'page');
+});
+
+for (const width of [1024, 1440]) {
+  test(`search, filters and sort stand in one row at ${width} px`, async ({ staff }) => {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto('/admin/admission');
+    const controls = staff.getByRole('search').locator('input[type="search"], [role="combobox"]');
+    await expect(controls).toHaveCount(5);
+    const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const middles = boxes.map(({ y, height }) => Math.round(y + height / 2));
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('waiting cards have the shape of the cards that come', async ({ staff }) => {
+  await staff.route(/\/api\/(contacts|events)\?.*range=%5B0%2C11/, () => {});
+  await staff.goto('/admin/view-user-contact');
+  await expect(staff.getByTestId('skeleton')).toHaveCount(6);
+  await expect(staff.getByTestId('picture')).toHaveCount(0);
+  await staff.goto('/admin/upcoming-events');
+  await expect(staff.getByTestId('picture')).toHaveCount(6);
+});
+
+test('a form uses the width of a desk with two columns', async ({ staff }) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await staff.goto('/admin/add-event');
+  const gallery = (await staff.getByRole('region', { name: 'Photo Gallery' }).boundingBox())!;
+  const details = (await staff.getByRole('region', { name: 'Event Details' }).boundingBox())!;
+  expect(details.x).toBeGreaterThan(gallery.x + gallery.width);
+  expect(details.x + details.width).toBeGreaterThan(1400);
+});

@@ -12,7 +12,7 @@ export function useToastRoom(region: RefObject<HTMLElement | null>): void {
     const root = document.documentElement;
     const needed = region.current?.offsetHeight ?? 0;
     const given = Number.parseFloat(root.style.getPropertyValue('--toasts')) || 0;
-    const movesSomething = document.querySelector('main:hover, [role="dialog"]:hover') !== null;
+    const movesSomething = document.querySelector('main:hover, .MuiModal-root:hover') !== null;
     if (needed === given || (needed < given && movesSomething && !isNewScreen)) return;
     const topBar = Number.parseFloat(getComputedStyle(root).getPropertyValue('--top-bar')) || 0;
     root.style.setProperty('--toasts', `${needed}px`);

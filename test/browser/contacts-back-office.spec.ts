@@ -60,7 +60,7 @@ test('a message is found, read, answered by mail, marked as replied and deleted'
   await expect(card).toContainText('Resolved');
   await expect(card.getByRole('button', { name: 'Mark Replied' })).toBeHidden();
   const stored = await api.get<StaffContact>(`/contacts/${contact.id}`);
-  expect(stored).toMatchObject({ status: 'RESOLVED', isRead: false });
+  expect(stored).toMatchObject({ status: 'RESOLVED', isRead: true });
 
   await card.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog', { name: 'Delete Message' }).getByRole('button', { name: 'Delete' }).click();

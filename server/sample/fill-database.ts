@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SampleService } from './sample.service.js';
-import { type FirstAdmin, FirstAdminService } from '../users/first-admin.js';
+import { type FirstAdmin, FirstAdminService } from '../users/first-admin.service.js';
 import { UsersService } from '../users/users.service.js';
 
 export interface Filled {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { VARIANT_WIDTHS } from '../../contract/uploads.js';
 import { PictureStore } from '../uploads/picture-store.js';
-import type { PictureFile } from '../uploads/pictures.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { PICTURE_NAMES, storedName } from './album.js';
 
@@ -31,7 +30,7 @@ export class SamplePictures {
   }
 }
 
-const readFiles = (name: string): Promise<PictureFile[]> =>
+const readFiles = (name: string) =>
   Promise.all(SUFFIXES.map(async (suffix) => ({ suffix, bytes: await readFile(await findFile(name, suffix)) })));
 
 /** A variant that would not be smaller than the picture is the picture itself. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CurrentPasswordService } from './current-password.service.js';
-import { FirstAdminService } from './first-admin.js';
+import { FirstAdminService } from './first-admin.service.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';

@@ -3,7 +3,7 @@ import { dataSourceOptions } from '../../server/database/data-source.js';
 import { alone, migrate } from '../../server/database/migrate.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
-import { FirstAdminService } from '../../server/users/first-admin.js';
+import { FirstAdminService } from '../../server/users/first-admin.service.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
 import { queriesOf } from '../support/queries.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';

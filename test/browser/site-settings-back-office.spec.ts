@@ -53,6 +53,35 @@ test('name, colours, logo and words of the school are changed, and only what was
   await expect(field(page, 'Mission')).toHaveValue(SITE_SETTINGS.site_mission.value);
 });
 
+test('the steps of an admission are put in order, removed and added, and visitors read them at once', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  await keepSession(page, await StaffApi.signIn(request, url), url);
+  await page.goto(url + SCREEN);
+  const list = page.getByRole('group', { name: 'Steps of an admission' });
+  await list.getByRole('button', { name: 'Move down: Step 1' }).click();
+  await list.getByRole('button', { name: 'Remove: Step 5' }).click();
+  await list.getByRole('button', { name: 'Add a step' }).click();
+  await page.keyboard.type('Settle in');
+  await save(page);
+  await expect(toast(page, 'Each entry needs both of its texts')).toBeVisible();
+  await list.getByLabel('What happens').last().fill('A first week with a friend.');
+  await save(page);
+  await expect(toast(page, 'School details saved successfully!')).toBeVisible();
+  await page.goto(`${url}/admissions`);
+  await expect(page.locator('.admission-steps h3')).toHaveText([
+    'We call you',
+    'Apply',
+    'Visit',
+    'A short assessment',
+    'Settle in',
+  ]);
+});
+
 test('the sample content is removed with one button, after a question', async ({ page, request, ownProduct }) => {
   test.setTimeout(240_000);
   const { url } = await ownProduct({ SEED_DEMO: 'true' });

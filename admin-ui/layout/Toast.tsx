@@ -25,7 +25,8 @@ export function Toast({ notification: { message, type, notificationOptions }, is
       variant="filled"
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       onClose={onClose}
-      onMouseEnter={() => setHovered(true)}
+      // A pointer at rest, under which the toast came to stand, does not hold it.
+      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       {...handlers}
       style={isDragged ? { transform: `translateX(${offset}px)`, opacity: 1 - Math.abs(offset) / 400 } : undefined}

@@ -6,6 +6,7 @@ import { watchBrowserConnection } from './api/browser-connection.js';
 import { FIRST_VIEW_ID, type FirstView } from './page/first-view.js';
 import { bringModule, forgetModule } from './page/lazy-modules.js';
 import { prefetchPages } from './page/prefetch-pages.js';
+import { takeOverScrolling } from './page/scroll-positions.js';
 import { matchRoute } from './routes.js';
 
 const firstView = JSON.parse(document.getElementById(FIRST_VIEW_ID)!.textContent) as FirstView;
@@ -18,6 +19,7 @@ const site = (
 );
 
 watchBrowserConnection();
+takeOverScrolling();
 prefetchPages();
 void bringModule(route)
   .then(

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t.js';
-import { measurePictures, type MeasuredPicture } from './measure-pictures.js';
+import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
 import { PartBoundary } from './PartBoundary.js';
 import { Picture } from './Picture.js';
 import { useInView } from './useInView.js';
@@ -12,23 +12,27 @@ const Lightbox = lazy(() => import('./PhotoLightbox.js'));
 /** Photographs in rows of one height. They are measured when they come near; each opens large. */
 export function Gallery({ photos, title }: { photos: string[]; title: string }) {
   const [frame, seen] = useInView<HTMLDivElement>('1500px');
-  const [measured, setMeasured] = useState<MeasuredPicture[]>();
+  const [measured, setMeasured] = useState<MeasuredPicture[] | undefined>(() => measuredPictures(photos));
   const [open, setOpen] = useState<number>();
+  const focused = useRef(-1);
 
   useEffect(() => {
-    if (!seen) return;
+    if (!seen || measured) return;
     let wanted = true;
     void measurePictures(photos).then((sizes) => wanted && setMeasured(sizes));
     return () => {
       wanted = false;
     };
-  }, [seen, photos]);
+  }, [seen, measured, photos]);
+
+  // The link that had the focus is gone; the button of the same photograph takes it.
+  const keepFocus = () => frame.current?.querySelectorAll('button')[focused.current]?.focus({ preventScroll: true });
 
   const plain = (
     <ul className="gallery-plain">
       {photos.map((url, index) => (
         <li key={index}>
-          <a href={url}>
+          <a href={url} onFocus={() => (focused.current = index)} onBlur={() => (focused.current = -1)}>
             <Picture url={url} alt={t('gallery.photo', { title, number: index + 1 })} sizes="33vw" ratio={[4, 3]} />
           </a>
         </li>
@@ -41,7 +45,7 @@ export function Gallery({ photos, title }: { photos: string[]; title: string }) 
       {measured ? (
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <JustifiedRows photos={measured} title={title} onOpen={setOpen} />
+            <JustifiedRows photos={measured} title={title} onOpen={setOpen} onDrawn={keepFocus} />
           </Suspense>
           {open !== undefined && (
             <Suspense>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { RowsPhotoAlbum } from 'react-photo-album';
 import 'react-photo-album/rows.css';
 import { t } from '../i18n/t.js';
@@ -8,9 +9,12 @@ interface JustifiedRowsProps {
   photos: MeasuredPicture[];
   title: string;
   onOpen: (index: number) => void;
+  onDrawn: () => void;
 }
 
-export default function JustifiedRows({ photos, title, onOpen }: JustifiedRowsProps) {
+export default function JustifiedRows({ photos, title, onOpen, onDrawn }: JustifiedRowsProps) {
+  useEffect(onDrawn, []); // eslint-disable-line react-hooks/exhaustive-deps
+
   return (
     <RowsPhotoAlbum
       photos={photos.map((photo, index) => ({

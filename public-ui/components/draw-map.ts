@@ -43,6 +43,7 @@ export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileU
     }),
     alt: title,
     title,
+    keyboard: false,
   })
     .addTo(drawn)
     .bindPopup(name, { closeButton: false, autoPan: false })

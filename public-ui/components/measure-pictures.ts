@@ -16,10 +16,22 @@ export function measurePictures(urls: string[]): Promise<MeasuredPicture[]> {
   return Promise.all(urls.map(measurePicture));
 }
 
+const known = new Map<string, MeasuredPicture>();
+
+/** All pictures, where each was measured before: whoever comes back to a page finds it as it was. */
+export function measuredPictures(urls: string[]): MeasuredPicture[] | undefined {
+  const measured = urls.flatMap((url) => known.get(url) ?? []);
+  return measured.length === urls.length ? measured : undefined;
+}
+
 function measurePicture(url: string): Promise<MeasuredPicture> {
   return new Promise((done) => {
     const image = new Image();
-    image.onload = () => done({ url, width: image.naturalWidth, height: image.naturalHeight, broken: false });
+    image.onload = () => {
+      const measured = { url, width: image.naturalWidth, height: image.naturalHeight, broken: false };
+      known.set(url, measured);
+      done(measured);
+    };
     image.onerror = () => done({ url: fallback, ...UNMEASURED, broken: true });
     image.src = variantUrl(url, 480) ?? url;
   });

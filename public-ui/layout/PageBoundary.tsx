@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../components/Notice.js';
 import { t } from '../i18n/t.js';
+import { pageLoaded } from '../page/arrival.js';
 import { ChunkFailed } from '../page/lazy-modules.js';
 import { recoverPage } from '../page/recover-page.js';
 
@@ -15,6 +16,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { message?:
   private giveUp?: () => void;
 
   override componentDidCatch(error: unknown) {
+    pageLoaded();
     if (error instanceof ChunkFailed) this.giveUp = recoverPage();
   }
 

@@ -1,5 +1,7 @@
 import { use, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { applyHead } from './apply-head.js';
+import { pageLoaded } from './arrival.js';
 import { bringModule, presentModule } from './lazy-modules.js';
 import type { PageRequest, PageRoute } from './page-route.js';
 import { useSite } from './site.js';
@@ -17,10 +19,15 @@ export function PageView({ route, request, inlined }: PageViewProps) {
   const site = useSite();
   const page = usePageData(route, request, inlined);
   const data = page.state === 'ready' ? page.data : undefined;
+  const { key } = useLocation();
 
   useEffect(() => {
     if (inlined === undefined && page.state !== 'loading') applyHead(head(data, site, page.state === 'failed'), site);
   }, [inlined, page.state, data, head, site]);
+
+  useEffect(() => {
+    if (page.state !== 'loading') pageLoaded();
+  }, [page.state, key]);
 
   return <Component page={page} />;
 }

@@ -1,29 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { prefersReducedMotion } from '../components/motion.js';
-
-export const MAIN_ID = 'main';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { arrive } from './arrival.js';
+import { notePosition, returnTo, scrollPosition } from './scroll-positions.js';
 
 /** The form on the admissions page. */
 export const APPLY = '/admissions#apply-now';
 
-/** On every change of page: to the top, or the part that the address names, and the keyboard with it. */
+/**
+ * On every change of page: smoothly to the top or the part that the address names, Back and Forward to where one was,
+ * and the keyboard with it.
+ */
 export function useArrival(): void {
-  const { hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const type = useNavigationType();
+  // Each visit has a key of its own, but for those that began with a document.
+  const visit = key + pathname + search + hash;
+  const part = hash.slice(1);
   const first = useRef(true);
-  useEffect(() => {
+
+  useLayoutEffect(() => {
+    const before = type === 'POP' ? scrollPosition(visit) : undefined;
     if (first.current) {
       first.current = false;
-      return;
-    }
-    const part = document.getElementById(hash.slice(1));
-    const goal = part ?? document.getElementById(MAIN_ID);
-    const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
-    // Only what has a tab index can take the keyboard.
-    if (part) part.tabIndex = -1;
-    goal?.focus({ preventScroll: true });
-    if (part) part.scrollIntoView({ behavior });
-    else window.scrollTo({ top: 0, behavior });
-    // Each visit has a key of its own, also where the address stays.
-  }, [hash, key]);
+      returnTo(visit);
+    } else if (before === undefined) arrive({ part, smooth: type !== 'POP' });
+    else arrive({ top: before });
+    return notePosition(visit);
+    // The visit stands for the others.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [visit]);
 }

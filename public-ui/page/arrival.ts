@@ -1,0 +1,93 @@
+import { prefersReducedMotion } from '../components/motion.js';
+
+export const MAIN_ID = 'main';
+
+/** For browsers that give a smooth scroll up without an event, as they may under load. */
+const PATIENCE = 1500;
+const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+interface Goal {
+  top?: number;
+  /** The id of the part to go to instead, as soon as it is there. */
+  part?: string;
+  smooth?: boolean;
+}
+
+let current: Arrival | undefined;
+
+/** Brings the window to where a visit begins. */
+export function arrive(goal: Goal): void {
+  current?.listening.abort();
+  current = new Arrival(goal);
+}
+
+/** A page's content is there, or has failed: its height is now its own. */
+export function pageLoaded(): void {
+  current?.onLoaded();
+}
+
+/**
+ * Until the page is loaded and the window where it belongs, the page is kept so high that the browser need not move the
+ * window; then the place is made sure of, unless the visitor has taken over.
+ */
+class Arrival {
+  readonly listening = new AbortController();
+  private readonly main = document.getElementById(MAIN_ID)!;
+  private moving: boolean;
+  private loaded = false;
+  private taken = false;
+
+  constructor(private readonly goal: Goal) {
+    const { top = 0, part, smooth } = goal;
+    this.moving = Boolean(smooth) && 'onscrollend' in window && !prefersReducedMotion();
+    const { signal } = this.listening;
+    const options = { signal, passive: true };
+    for (const event of TAKEOVERS) addEventListener(event, () => (this.taken = true), options);
+
+    // Set before the window's place is read: reading it lays out the page, and a short one would move the window.
+    this.main.style.minHeight = '1000000px';
+    const viewTop = this.moving ? scrollY : top;
+    this.main.style.minHeight = `${viewTop + innerHeight - this.main.offsetTop}px`;
+    this.focus();
+    this.go(this.moving ? 'smooth' : 'instant');
+    if (!part && scrollY === top) this.moving = false;
+    if (!this.moving) return;
+    addEventListener('scrollend', () => this.onStill(), options);
+    const timer = setTimeout(() => this.onStill(), PATIENCE);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  onLoaded(): void {
+    this.loaded = true;
+    if (document.activeElement === this.main) this.focus();
+    this.finish();
+  }
+
+  private onStill(): void {
+    this.moving = false;
+    this.finish();
+  }
+
+  private finish(): void {
+    if (this.moving || !this.loaded) return;
+    this.listening.abort();
+    current = undefined;
+    this.main.style.minHeight = '';
+    if (!this.taken) this.go('instant');
+  }
+
+  private get part(): HTMLElement | null {
+    return this.goal.part ? document.getElementById(this.goal.part) : null;
+  }
+
+  private go(behavior: ScrollBehavior): void {
+    if (this.part) this.part.scrollIntoView({ behavior });
+    else scrollTo({ top: this.goal.top ?? 0, behavior });
+  }
+
+  private focus(): void {
+    // Only what has a tab index can take the keyboard.
+    if (this.part) this.part.tabIndex = -1;
+    (this.part ?? this.main).focus({ preventScroll: true });
+  }
+}

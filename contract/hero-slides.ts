@@ -1,3 +1,4 @@
+import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
 import type { TextRule } from './validation.js';
 
@@ -8,10 +9,9 @@ export const SLIDE = {
   title: { required: 'Please enter a title', max: 255 },
   subtitle: { max: 255 },
   description: { max: 5000 },
-  ctaText: { max: 100 },
+  ctaText: CTA_TEXT,
 } satisfies Record<string, TextRule>;
 
-export const SLIDE_LINK_LENGTH = 500;
 export const SLIDE_IMAGE = {
   required: 'Please select an image for the hero slide',
   invalid: 'Invalid image URL. Please upload a valid image.',

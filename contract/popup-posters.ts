@@ -1,9 +1,11 @@
+import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
 import type { TextRule } from './validation.js';
 
 export const POSTER = {
   title: { required: 'Poster title is required', max: 255 },
   description: { max: 5000 },
+  ctaText: CTA_TEXT,
 } satisfies Record<string, TextRule>;
 
 export const POSTER_IMAGE_REQUIRED = 'Please upload a valid image.';
@@ -24,6 +26,8 @@ export interface PublicPopupPoster {
   title: string;
   description: string | null;
   imageUrl: string;
+  ctaText: string | null;
+  ctaLink: string | null;
   isActive: boolean;
   startDate: string | null;
   endDate: string | null;
@@ -41,6 +45,8 @@ export interface PopupPosterInput {
   title: string;
   description?: string | null;
   imageUrl: string;
+  ctaText?: string | null;
+  ctaLink?: string | null;
   isActive?: boolean;
   startDate?: string | null;
   endDate?: string | null;

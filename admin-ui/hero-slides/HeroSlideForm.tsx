@@ -1,6 +1,7 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { SLIDE, SLIDE_LINK_LENGTH, type StaffHeroSlide } from '../../contract/hero-slides.js';
+import { SLIDE, type StaffHeroSlide } from '../../contract/hero-slides.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { CtaFields } from '../components/form/CtaFields.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
@@ -39,16 +40,7 @@ export function HeroSlideForm() {
               </FieldRow>
               <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
             </FormSection>
-            <FormSection title={translate('hero-slides.form.cta')} hint={translate('hero-slides.form.cta_hint')}>
-              <FieldRow>
-                <TextInput source="ctaText" slotProps={atMost(SLIDE.ctaText.max)} helperText={false} />
-                <TextInput
-                  source="ctaLink"
-                  slotProps={atMost(SLIDE_LINK_LENGTH)}
-                  helperText="hero-slides.form.link_hint"
-                />
-              </FieldRow>
-            </FormSection>
+            <CtaFields />
           </>
         }
         right={

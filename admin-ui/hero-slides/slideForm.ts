@@ -1,8 +1,8 @@
+import { ctaLinkFault } from '../../contract/cta.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
   SLIDE,
   SLIDE_IMAGE,
-  SLIDE_LINK_LENGTH,
   SLIDE_ORDER,
   THEMES,
   type HeroSlideInput,
@@ -10,7 +10,7 @@ import {
   type Theme,
 } from '../../contract/hero-slides.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
-import { INVALID_URL, isStorableUrl, textFault } from '../../contract/validation.js';
+import { isStorableUrl, textFault } from '../../contract/validation.js';
 
 export interface SlideValues {
   title: string | null;
@@ -58,12 +58,6 @@ export function slideFromForm(values: SlideValues): HeroSlideInput {
   };
 }
 
-function linkFault(link: string): string | undefined {
-  if (!link) return undefined;
-  if (link.length > SLIDE_LINK_LENGTH) return `Must be at most ${SLIDE_LINK_LENGTH} characters`;
-  return isStorableUrl(link) ? undefined : INVALID_URL;
-}
-
 function imageFault(url: string | null): string | undefined {
   if (!url) return UPLOAD_FAULTS.missing;
   return isStorableUrl(url) ? undefined : SLIDE_IMAGE.invalid;
@@ -78,7 +72,7 @@ export function slideIssues(values: SlideValues): Issue[] {
     ['subtitle', textFault(SLIDE.subtitle, values.subtitle)],
     ['description', textFault(SLIDE.description, values.description)],
     ['ctaText', textFault(SLIDE.ctaText, values.ctaText)],
-    ['ctaLink', linkFault(values.ctaLink?.trim() ?? '')],
+    ['ctaLink', ctaLinkFault(values.ctaLink?.trim() ?? '')],
     ['order', order >= SLIDE_ORDER.min && order <= SLIDE_ORDER.max ? undefined : SLIDE_ORDER.message],
   ];
   return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));

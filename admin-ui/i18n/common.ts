@@ -14,6 +14,11 @@ export const common = {
     toasts: 'Messages',
     back_to_dashboard: 'Back to the dashboard',
   },
+  cta: {
+    title: 'Call to Action (Optional)',
+    hint: 'A button beside the words. It is shown when it has a text and a link.',
+    link_hint: 'A page of this site such as /admissions, or a web address.',
+  },
   list: {
     refresh: 'Refresh',
     search_clear: 'Clear search',

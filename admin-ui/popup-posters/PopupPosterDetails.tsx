@@ -16,7 +16,8 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const word = (key: string) => translate(`popup-posters.${key}`);
-  const { id, title, description, imageUrl, priority, isActive, creator, startDate, endDate } = poster;
+  const { id, title, description, imageUrl, ctaText, ctaLink, priority, isActive, creator, startDate, endDate } =
+    poster;
   const start = shownBound(startDate, 'start', timeZone);
   const end = shownBound(endDate, 'end', timeZone);
 
@@ -38,6 +39,11 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
               <BoldText text={description} />
             </Typography>
+          </DetailsSection>
+        )}
+        {ctaText && ctaLink && (
+          <DetailsSection title={word('button')}>
+            <Facts facts={[{ label: ctaText, value: ctaLink }]} />
           </DetailsSection>
         )}
         <DetailsSection title={word('settings')}>

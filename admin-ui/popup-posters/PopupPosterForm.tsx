@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { CtaFields } from '../components/form/CtaFields.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
@@ -40,6 +41,7 @@ export function PopupPosterForm() {
               <TextInput source="title" helperText={false} />
               <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
             </FormSection>
+            <CtaFields />
           </>
         }
         right={

@@ -12,5 +12,7 @@ export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Ends', value: ({ endDate }) => csvMoment(endDate, timeZone) },
   { label: 'Creator', value: ({ creator }) => creator },
   { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Button text', value: ({ ctaText }) => ctaText },
+  { label: 'Button link', value: ({ ctaLink }) => ctaLink },
   { label: 'Description', value: ({ description }) => description },
 ];

@@ -1,3 +1,4 @@
+import { ctaLinkFault } from '../../contract/cta.js';
 import { isDay } from '../../contract/dates.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
@@ -15,6 +16,8 @@ export interface PosterValues {
   title: string | null;
   description: string | null;
   imageUrl: string | null;
+  ctaText: string | null;
+  ctaLink: string | null;
   priority: number | null;
   isActive: boolean;
   startDay: string | null;
@@ -30,6 +33,8 @@ export function posterToForm(timeZone: string, poster?: StaffPopupPoster): Poste
     title: poster?.title ?? '',
     description: poster?.description ?? '',
     imageUrl: poster?.imageUrl ?? null,
+    ctaText: poster?.ctaText ?? '',
+    ctaLink: poster?.ctaLink ?? '',
     priority: poster?.priority ?? POSTER_PRIORITY.default,
     isActive: poster?.isActive ?? true,
     startDay: start.day,
@@ -50,6 +55,8 @@ export function posterFromForm(timeZone: string, values: PosterValues): PopupPos
     title: values.title!.trim(),
     description: values.description?.trim() || null,
     imageUrl: values.imageUrl!,
+    ctaText: values.ctaText?.trim() || null,
+    ctaLink: values.ctaLink?.trim() || null,
     isActive: values.isActive,
     startDate: boundToSend(start, timeZone),
     endDate: boundToSend(end, timeZone),
@@ -69,6 +76,8 @@ export function posterIssues(timeZone: string, values: PosterValues): Issue[] {
     ['title', textFault(POSTER.title, values.title)],
     ['imageUrl', !(imageUrl && isStorableUrl(imageUrl)) && POSTER_IMAGE_REQUIRED],
     ['description', textFault(POSTER.description, values.description)],
+    ['ctaText', textFault(POSTER.ctaText, values.ctaText)],
+    ['ctaLink', ctaLinkFault(values.ctaLink?.trim() ?? '')],
     ['priority', !isPriority && message],
     ['startDay', ((start.day && !isDay(start.day)) || (start.time && !start.day)) && POSTER_DATES.message],
     ['endDay', ((end.day && !isDay(end.day)) || (end.time && !end.day)) && POSTER_DATES.message],

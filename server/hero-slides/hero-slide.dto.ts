@@ -1,9 +1,9 @@
 import { IntersectionType } from '@nestjs/swagger';
+import { CTA_LINK_LENGTH } from '../../contract/cta.js';
 import {
   type HeroSlideInput,
   SLIDE,
   SLIDE_IMAGE,
-  SLIDE_LINK_LENGTH,
   SLIDE_ORDER,
   type Theme,
   THEMES,
@@ -17,7 +17,7 @@ export class HeroSlideDto implements HeroSlideInput {
   @Text(SLIDE.subtitle) subtitle?: string | null;
   @Text(SLIDE.description) description?: string | null;
   @Text(SLIDE.ctaText, { example: 'Apply now' }) ctaText?: string | null;
-  @Address({ max: SLIDE_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
+  @Address({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
   @SmallChoice(THEMES, { default: THEMES[0] }) theme?: Theme;
   @Flag({ default: true }) isActive?: boolean;
   @Whole(SLIDE_ORDER, { nullable: true }) order?: number;

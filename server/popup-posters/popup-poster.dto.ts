@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { CTA_LINK_LENGTH } from '../../contract/cta.js';
 import {
   POSTER,
   POSTER_DATES,
@@ -13,6 +14,8 @@ export class PopupPosterDto implements PopupPosterInput {
   @Text(POSTER.title, { example: 'Admissions are open' }) title: string;
   @Text(POSTER.description) description?: string | null;
   @Address({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
+  @Text(POSTER.ctaText, { example: 'Apply now' }) ctaText?: string | null;
+  @Address({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
   @Flag({ default: true }) isActive?: boolean;
   @Instant(POSTER_DATES) startDate?: string | null;
   @Instant(POSTER_DATES) endDate?: string | null;
@@ -23,6 +26,8 @@ export const POSTER_SHOWN = [
   'title',
   'description',
   'imageUrl',
+  'ctaText',
+  'ctaLink',
   'isActive',
   'startDate',
   'endDate',

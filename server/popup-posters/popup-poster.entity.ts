@@ -15,6 +15,8 @@ export class PopupPoster extends StoredRecord {
   @Column('text', { nullable: true }) description: string | null;
   @HoldsUrl()
   @Column('text') imageUrl: string;
+  @Column('text', { nullable: true }) ctaText: string | null;
+  @Column('text', { nullable: true }) ctaLink: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
   @Column('timestamptz', { nullable: true }) startDate: Date | null;
   @Column('timestamptz', { nullable: true }) endDate: Date | null;

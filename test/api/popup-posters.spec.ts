@@ -72,10 +72,26 @@ describe('popup posters', () => {
     [{ endDate: '9999-12-31' }, { endDate: 'Please enter a valid date' }],
     [{ startDate: '2026-05-02', endDate: '2026-05-01' }, { endDate: 'End date must not be before the start date' }],
     [{ isActive: 'yes' }, { isActive: 'Must be true or false' }],
+    [{ ctaText: 'x'.repeat(101) }, { ctaText: 'Must be at most 100 characters' }],
+    [{ ctaLink: `/${'x'.repeat(500)}` }, { ctaLink: 'Must be at most 500 characters' }],
+    [{ ctaLink: 'javascript:alert(1)' }, { ctaLink: 'Please enter a valid URL' }],
   ])('refuse %j', async (fields, issues) => {
     expect(issuesOf(await app.asAdmin.post('/api/popup-posters').send({ ...aPopupPoster(), ...fields }))).toEqual(
       issues,
     );
+  });
+
+  it('may have a button, which visitors get too', async () => {
+    const { id } = await app.makePopupPoster({ ctaText: ' Book a seat ', ctaLink: '/contact' });
+    const path = `/api/popup-posters/${id}`;
+    const button = async () => {
+      const { ctaText, ctaLink } = (await app.asVisitor.get(path).expect(200)).body.data;
+      return { ctaText, ctaLink };
+    };
+    expect(await button()).toEqual({ ctaText: 'Book a seat', ctaLink: '/contact' });
+    await app.asAdmin.put(path).send({ ctaText: '', ctaLink: null }).expect(200);
+    expect(await button()).toEqual({ ctaText: null, ctaLink: null });
+    await app.asAdmin.delete(path).expect(200);
   });
 
   it('judge a changed bound against the one that is stored', async () => {

@@ -4,7 +4,8 @@ import { ADMISSION, ADMISSION_STATUSES } from '../../contract/admissions.js';
 import { BRANCH, BRANCH_PHOTOS } from '../../contract/branches.js';
 import { CONTACT, CONTACT_STATUSES } from '../../contract/contacts.js';
 import { EVENT, EVENT_PHOTOS } from '../../contract/events.js';
-import { SLIDE, SLIDE_LINK_LENGTH, THEMES } from '../../contract/hero-slides.js';
+import { CTA_LINK_LENGTH } from '../../contract/cta.js';
+import { SLIDE, THEMES } from '../../contract/hero-slides.js';
 import { POSTER, POSTER_PRIORITY } from '../../contract/popup-posters.js';
 import { STATUSES } from '../../contract/records.js';
 import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
@@ -93,8 +94,9 @@ describe('the sample school', () => {
       expect(priority).toBeGreaterThanOrEqual(POSTER_PRIORITY.min);
       expect(priority).toBeLessThanOrEqual(POSTER_PRIORITY.max);
     }
-    for (const { ctaLink } of school.slides) {
-      if (ctaLink) expect(isStorableUrl(ctaLink) && ctaLink.length <= SLIDE_LINK_LENGTH).toBe(true);
+    expect(school.posters.some(({ ctaText, ctaLink }) => ctaText && ctaLink)).toBe(true);
+    for (const { ctaLink } of [...school.slides, ...school.posters]) {
+      if (ctaLink) expect(isStorableUrl(ctaLink) && ctaLink.length <= CTA_LINK_LENGTH).toBe(true);
     }
   });
 

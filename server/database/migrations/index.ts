@@ -7,6 +7,7 @@ import { FlagSpam1795000301000 } from './1795000301000-flag-spam.js';
 import { OrderTexts1795000302000 } from './1795000302000-order-texts.js';
 import { SearchShortTexts1795000303000 } from './1795000303000-search-short-texts.js';
 import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
+import { AddButtonToPopupPosters1795000500000 } from './1795000500000-add-button-to-popup-posters.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   OrderTexts1795000302000,
   SearchShortTexts1795000303000,
   NotePictures1795000400000,
+  AddButtonToPopupPosters1795000500000,
 ];

@@ -7,6 +7,8 @@ export const POPUP_POSTERS: SamplePoster[] = [
     description:
       'Places for the coming school year on all four campuses. **Applications take three minutes**; the branch you choose calls within two school days.',
     imageUrl: picture('poster-admissions-open'),
+    ctaText: 'Apply now',
+    ctaLink: '/admissions#apply-now',
     isActive: true,
     from: -20,
     until: 60,

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { Icon } from '../components/Icon.js';
-import { Picture } from '../components/Picture.js';
 import { Words } from '../components/Words.js';
 import { t } from '../i18n/t.js';
-import { POSTER_SIZES } from './poster-rules.js';
+import { PosterPicture } from './PosterPicture.js';
 import './popup-posters.css';
 
 interface PosterDialogProps {
@@ -13,9 +13,9 @@ interface PosterDialogProps {
   onClose: () => void;
 }
 
-export default function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
+export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
+  const { title, description, imageUrl, ctaText, ctaLink } = poster;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(false);
 
   // Closed while it still stands on the page, so that the browser gives the focus back.
   useLayoutEffect(() => {
@@ -24,12 +24,17 @@ export default function PosterDialog({ poster, closing, onClose }: PosterDialogP
     return () => element.close();
   }, []);
 
+  const follow = () => {
+    // At once: behind an open dialog the page could not take the keyboard.
+    dialog.current!.close();
+    onClose();
+  };
+
   return (
     <dialog
       ref={dialog}
       className="poster"
       data-closing={closing || undefined}
-      data-shown={shown || undefined}
       aria-labelledby="poster-title"
       onCancel={(event) => {
         event.preventDefault();
@@ -37,24 +42,24 @@ export default function PosterDialog({ poster, closing, onClose }: PosterDialogP
       }}
       onClick={({ target }) => target === dialog.current && onClose()}
     >
+      <button type="button" className="poster-close" aria-label={t('posters.close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
       <div className="poster-body">
-        <button type="button" className="poster-close" aria-label={t('posters.close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-        <Picture
-          url={poster.imageUrl}
-          alt=""
-          sizes={POSTER_SIZES}
-          ratio={[4, 3]}
-          className="poster-picture"
-          onLoad={() => setShown(true)}
-        />
+        <PosterPicture url={imageUrl} />
         <div className="poster-words">
-          <h2 id="poster-title">{poster.title}</h2>
-          {poster.description && (
-            <p>
-              <Words text={poster.description} />
+          <h2 id="poster-title" dir="auto">
+            {title}
+          </h2>
+          {description && (
+            <p dir="auto">
+              <Words text={description} links />
             </p>
+          )}
+          {ctaText && ctaLink && (
+            <Link to={ctaLink} className="button" dir="auto" onClick={follow}>
+              {ctaText}
+            </Link>
           )}
         </div>
       </div>

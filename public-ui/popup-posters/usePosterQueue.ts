@@ -1,40 +1,53 @@
 import { useEffect, useState } from 'react';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import { eligiblePosters } from './poster-rules.js';
+import { fetchPicture } from '../components/fetch-picture.js';
+import { eligiblePosters, POSTER_SIZES } from './poster-rules.js';
+import { whenFree } from './when-free.js';
 
 export const POSTER_TIMES = { first: 1500, fade: 300, next: 800 } as const;
 
-/** Which poster is up: the first after 1.5 s; each closing fades for 300 ms, and 800 ms later the next one comes. */
-export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean) {
-  const [queue, setQueue] = useState<PublicPopupPoster[]>([]);
+/**
+ * Which poster is up: the first 1.5 s after `loadedAt`; each closing fades for 300 ms, and 800 ms later the next one
+ * comes. None comes before its picture, nor upon a visitor who is busy: then 1.5 s after that ends.
+ */
+export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean, loadedAt: number) {
+  const [shown, setShown] = useState<number[]>([]);
+  const [poster, setPoster] = useState<PublicPopupPoster>();
   const [closing, setClosing] = useState(false);
-  const [up, setUp] = useState(false);
-  const poster = up && allowed ? queue[0] : undefined;
 
   useEffect(() => {
-    if (!posters.length) return;
-    const timer = setTimeout(() => {
-      setQueue(eligiblePosters(posters, new Date()));
-      setUp(true);
-    }, POSTER_TIMES.first);
-    return () => clearTimeout(timer);
-  }, [posters]);
+    if (poster || !allowed) return;
+    const next = () => eligiblePosters(posters, new Date()).find(({ id }) => !shown.includes(id));
+    const early = next();
+    let picture = early && fetchPicture(early.imageUrl, POSTER_SIZES);
+    let cancel: () => void;
+    let left = false;
+
+    const open = async () => {
+      const coming = next();
+      if (!coming) return;
+      if (coming.id !== early?.id) picture = fetchPicture(coming.imageUrl, POSTER_SIZES);
+      await picture;
+      if (!left) cancel = whenFree(0, POSTER_TIMES.first, () => setPoster(coming));
+    };
+    const passed = Date.now() - loadedAt;
+    const delay = shown.length ? POSTER_TIMES.next : Math.max(0, POSTER_TIMES.first - passed);
+    cancel = whenFree(delay, POSTER_TIMES.first, () => void open());
+    return () => {
+      left = true;
+      cancel();
+    };
+  }, [posters, shown, poster, allowed, loadedAt]);
 
   useEffect(() => {
-    if (!closing) return;
+    if (!closing || !poster) return;
     const timer = setTimeout(() => {
       setClosing(false);
-      setUp(false);
-      setQueue(([, ...rest]) => rest);
+      setPoster(undefined);
+      setShown((ids) => [...ids, poster.id]);
     }, POSTER_TIMES.fade);
     return () => clearTimeout(timer);
-  }, [closing]);
+  }, [closing, poster]);
 
-  useEffect(() => {
-    if (up || !queue.length) return;
-    const timer = setTimeout(() => setUp(true), POSTER_TIMES.next);
-    return () => clearTimeout(timer);
-  }, [up, queue]);
-
-  return { poster, closing, close: () => setClosing(true) };
+  return { poster: allowed ? poster : undefined, closing, close: () => setClosing(true) };
 }

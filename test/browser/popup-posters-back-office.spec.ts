@@ -48,6 +48,11 @@ test('a poster is made for some days of the school’s calendar, shown, hidden, 
   await create.click();
   await expect(toast('Priority must be a whole number from 1 to 10')).toBeVisible();
   await staff.getByLabel('Priority').fill('5');
+  await staff.getByLabel('Button Text').fill('Book a seat');
+  await staff.getByLabel('Button Link').fill('javascript:alert(1)');
+  await create.click();
+  await expect(toast('Please enter a valid URL')).toBeVisible();
+  await staff.getByLabel('Button Link').fill('/contact');
   await create.click();
   await expect(toast('End date must not be before the start date')).toBeVisible();
   await staff.getByLabel('End Date').fill('2199-01-09');
@@ -63,6 +68,7 @@ test('a poster is made for some days of the school’s calendar, shown, hidden, 
   // The browser sits in London; the days are the school's.
   const [stored] = await api.get<StaffPopupPoster[]>(`/popup-posters?filter=${JSON.stringify({ q: title })}`);
   expect(stored).toMatchObject({ startDate: '2026-01-10T10:00:00.000Z', endDate: '2199-01-09T18:29:59.999Z' });
+  expect(stored).toMatchObject({ ctaText: 'Book a seat', ctaLink: '/contact' });
 
   const sent = staff.waitForRequest((request) => request.method() === 'PUT');
   await card.getByRole('button', { name: 'Deactivate' }).click();
@@ -83,6 +89,7 @@ test('a poster is made for some days of the school’s calendar, shown, hidden, 
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = staff.getByRole('dialog', { name: title });
   await expect(details.getByRole('region', { name: 'Display Schedule' })).toContainText('9 January 2199');
+  await expect(details.getByRole('region', { name: 'Button' })).toContainText('/contact');
   await details.getByRole('link', { name: 'Edit Poster' }).click();
   await expect(toast('Poster data loaded successfully')).toBeVisible();
   await expect(staff.getByLabel('Start Time')).toHaveValue('15:30');

@@ -9,8 +9,8 @@ const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 const SCRIPT_BYTES = 100_000;
 const STYLE_BYTES = 15_000;
-/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts. */
-const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterDialog/;
+/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts, the posters, the filter. */
+const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterQueue|BranchFilter/;
 
 const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));

@@ -1,14 +1,20 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/popup-posters.js';
+import { fetchPicture } from '../../../public-ui/components/fetch-picture.js';
 import { eligiblePosters, isStaffPath } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';
+
+jest.mock('../../../public-ui/components/fetch-picture.js', () => ({ fetchPicture: jest.fn(async () => undefined) }));
+const bring = jest.mocked(fetchPicture);
 
 const poster = (id: number, fields: Partial<PublicPopupPoster> = {}): PublicPopupPoster => ({
   id,
   title: `Poster ${id}`,
   description: null,
   imageUrl: '/uploads/poster.jpg',
+  ctaText: null,
+  ctaLink: null,
   isActive: true,
   startDate: null,
   endDate: null,
@@ -43,43 +49,91 @@ describe('which posters are shown', () => {
 describe('the queue of posters', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOW }));
   afterEach(() => jest.useRealTimers());
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const queueOf = (posters: PublicPopupPoster[], allowed = true) =>
+    renderHook(() => usePosterQueue(posters, allowed, +NOW)).result;
 
-  it('starts after 1.5 s, fades for 300 ms, and goes on 800 ms later', () => {
+  it('starts after 1.5 s, fades for 300 ms, and goes on 800 ms later', async () => {
     const posters = [poster(1), poster(2, { priority: 9 })];
-    const { result } = renderHook(() => usePosterQueue(posters, true));
-    pass(1499);
+    const result = queueOf(posters);
+    await pass(1499);
     expect(result.current.poster).toBeUndefined();
-    pass(1);
+    await pass(1);
     expect(result.current.poster?.id).toBe(2);
 
     act(() => result.current.close());
     expect(result.current.closing).toBe(true);
-    pass(299);
+    await pass(299);
     expect(result.current.poster?.id).toBe(2);
-    pass(1);
+    await pass(1);
     expect(result.current.poster).toBeUndefined();
-    pass(799);
+    await pass(799);
     expect(result.current.poster).toBeUndefined();
-    pass(1);
+    await pass(1);
     expect(result.current.poster?.id).toBe(1);
 
     act(() => result.current.close());
-    pass(300 + 800);
+    await pass(300 + 800);
     expect(result.current.poster).toBeUndefined();
   });
 
-  it('judges the dates when it starts, not when the page was made', () => {
+  it('judges the dates when it starts, not when the page was made', async () => {
     const posters = [poster(1, { startDate: '2026-11-21T06:00:01Z' }), poster(2, { endDate: '2026-11-21T06:00:01Z' })];
-    const { result } = renderHook(() => usePosterQueue(posters, true));
-    pass(1500);
+    const result = queueOf(posters);
+    await pass(1500);
     expect(result.current.poster?.id).toBe(1);
   });
 
-  it('shows nothing where posters are not allowed', () => {
+  it('shows nothing where posters are not allowed', async () => {
     const posters = [poster(1)];
-    const { result } = renderHook(() => usePosterQueue(posters, false));
-    pass(5000);
+    const result = queueOf(posters, false);
+    await pass(5000);
     expect(result.current.poster).toBeUndefined();
+  });
+
+  it('counts the 1.5 s from the load of the page, not of its own code', async () => {
+    const posters = [poster(1)];
+    const { result } = renderHook(() => usePosterQueue(posters, true, +NOW - 1000));
+    await pass(499);
+    expect(result.current.poster).toBeUndefined();
+    await pass(1);
+    expect(result.current.poster?.id).toBe(1);
+  });
+
+  it('waits for the picture', async () => {
+    let brought = () => undefined as void;
+    bring.mockReturnValueOnce(new Promise((resolve) => (brought = resolve)));
+    const result = queueOf([poster(1)]);
+    await pass(60_000);
+    expect(result.current.poster).toBeUndefined();
+    await act(async () => brought());
+    expect(result.current.poster?.id).toBe(1);
+  });
+
+  const field = () => document.body.appendChild(document.createElement('textarea'));
+  const dialog = () => document.body.appendChild(document.createElement('div'));
+  it.each([
+    ['types', () => field().focus(), () => (document.activeElement as HTMLElement).blur()],
+    [
+      'has a dialog open',
+      () => dialog().setAttribute('role', 'dialog'),
+      () => document.querySelector('[role]')!.remove(),
+    ],
+    ['selects text', () => getSelection()!.selectAllChildren(document.body), () => getSelection()!.removeAllRanges()],
+  ])('waits while somebody %s, and 1.5 s from then', async (_, begin, end) => {
+    document.body.append('Some words');
+    const result = queueOf([poster(1)]);
+    await pass(1000);
+    begin();
+    document.dispatchEvent(new Event('selectionchange'));
+    await pass(10_000);
+    expect(result.current.poster).toBeUndefined();
+    end();
+    document.dispatchEvent(new Event('selectionchange'));
+    await pass(1499);
+    expect(result.current.poster).toBeUndefined();
+    await pass(2);
+    expect(result.current.poster?.id).toBe(1);
+    document.body.textContent = '';
   });
 });

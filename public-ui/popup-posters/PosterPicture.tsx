@@ -1,0 +1,13 @@
+import { variantUrl } from '../../contract/uploads.js';
+import { Picture } from '../components/Picture.js';
+import { POSTER_SIZES } from './poster-rules.js';
+
+/** The whole picture; what it leaves free of the frame is filled with itself, blurred. */
+export function PosterPicture({ url }: { url: string }) {
+  return (
+    <div className="poster-frame">
+      <img className="poster-blur" src={variantUrl(url, 480) ?? url} alt="" />
+      <Picture url={url} alt="" sizes={POSTER_SIZES} ratio={[2, 3]} className="poster-picture" />
+    </div>
+  );
+}

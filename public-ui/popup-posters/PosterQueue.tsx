@@ -1,0 +1,16 @@
+import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import { isStaffPath } from './poster-rules.js';
+import { PosterDialog } from './PosterDialog.js';
+import { usePosterQueue } from './usePosterQueue.js';
+
+interface PosterQueueProps {
+  posters: PublicPopupPoster[];
+  pathname: string;
+  loadedAt: number;
+}
+
+/** One poster after the other. */
+export default function PosterQueue({ posters, pathname, loadedAt }: PosterQueueProps) {
+  const { poster, closing, close } = usePosterQueue(posters, !isStaffPath(pathname), loadedAt);
+  return poster && <PosterDialog key={poster.id} poster={poster} closing={closing} onClose={close} />;
+}

@@ -1,12 +1,12 @@
 import type { StaffRecord, Status } from './records.js';
-import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const BRANCH = {
   title: { required: 'Branch title is required', max: 255 },
   address: { required: 'Branch address is required', max: 500 },
   contact: { required: 'Contact number is required', max: 60 },
   email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },
-  description: { max: 20_000 },
+  description: { max: DESCRIPTION_LENGTH },
   location: { max: 255 },
 } satisfies Record<string, TextRule>;
 

@@ -1,5 +1,5 @@
 import type { StaffRecord, Status } from './records.js';
-import type { TextRule } from './validation.js';
+import { DESCRIPTION_LENGTH, type TextRule } from './validation.js';
 
 export const EVENT = {
   title: { required: 'Event title is required', max: 255 },
@@ -9,7 +9,7 @@ export const EVENT = {
     pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
     message: 'Event time must be written as HH:MM',
   },
-  description: { required: 'Event description is required', max: 20_000 },
+  description: { required: 'Event description is required', max: DESCRIPTION_LENGTH },
   branch: { max: 255 },
 } satisfies Record<string, TextRule>;
 

@@ -37,15 +37,22 @@ export function cutRuns(text: string, limit: number, by: CutBy = 'character'): T
   let left = by === 'word' ? wordLimit(text, limit) : limit;
   for (const run of boldRuns(text)) {
     const characters = graphemes(run.text, left + 1);
-    if (characters.length <= left) {
-      kept.push(run);
-      left -= characters.length;
-      continue;
+    if (characters.length > left) {
+      kept.push({ text: characters.slice(0, left).join(''), bold: run.bold });
+      return withEllipsis(kept);
     }
-    kept.push({ text: `${characters.slice(0, left).join('').trimEnd()}…`, bold: run.bold });
-    break;
+    kept.push(run);
+    left -= characters.length;
   }
   return kept;
+}
+
+/** The mark takes the place of a space, and of what ends or divides a sentence. */
+function withEllipsis(runs: TextRun[]): TextRun[] {
+  const last = runs.pop();
+  if (!last) return [{ text: '…', bold: false }];
+  const text = last.text.replace(/[\s.,:;…]+$/, '');
+  return text ? [...runs, { text: `${text}…`, bold: last.bold }] : withEllipsis(runs);
 }
 
 /** The same cut for a plain sentence. */

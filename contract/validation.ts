@@ -66,3 +66,6 @@ export function isWebAddress(value: string): boolean {
 }
 
 export const URL_LENGTH = 2048;
+
+/** Room for 4,000 words and more. */
+export const DESCRIPTION_LENGTH = 50_000;

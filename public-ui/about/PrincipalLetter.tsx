@@ -21,7 +21,7 @@ export function PrincipalLetter() {
         <h2 id="about-principal">{t('about.principal')}</h2>
         <Paragraphs text={settings.site_principal_message} />
         <p className="principal-name">
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           {t('about.role')}
         </p>
       </div>

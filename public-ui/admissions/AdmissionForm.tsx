@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ADMISSION } from '../../contract/admissions.js';
 import { Field } from '../components/Field.js';
 import { Form } from '../components/Form.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { notify } from '../components/notify.js';
 import { Refusal } from '../components/Refusal.js';
 import { Sent } from '../components/Sent.js';
@@ -13,7 +14,7 @@ import { applyForPlace } from './apply-for-place.js';
 import '../components/forms.css';
 
 export function AdmissionForm({ branches }: { branches: string[] | null }) {
-  const { site_admission_next: next } = useSettings();
+  const { site_admission_next: next, contact_phone: phone } = useSettings();
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
@@ -34,6 +35,11 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
   return (
     <Form className="form" {...formProps}>
       <Refusal>{refusal && t('admissions.failed', { reason: refusal })}</Refusal>
+      {branches?.length === 0 && (
+        <p className="field-wide">
+          {t('admissions.noBranches')} <PhoneLinks phone={phone} />
+        </p>
+      )}
       <fieldset>
         <legend>{t('admissions.parent')}</legend>
         <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />

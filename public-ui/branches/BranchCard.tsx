@@ -3,12 +3,17 @@ import type { PublicBranch } from '../../contract/branches.js';
 import { branchPlace } from '../components/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/LocationMap.js';
-import { phoneLink } from '../components/phone-link.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Picture } from '../components/Picture.js';
 import { t } from '../i18n/t.js';
 import './branch-card.css';
 
-export function BranchCard({ branch }: { branch: PublicBranch }) {
+interface BranchCardProps {
+  branch: PublicBranch;
+  mapOnDemand?: boolean;
+}
+
+export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
   const path = `/branch/${branch.id}`;
   const place = branch.title.endsWith(branch.name) && branch.title.slice(0, -branch.name.length).trim();
   return (
@@ -21,7 +26,7 @@ export function BranchCard({ branch }: { branch: PublicBranch }) {
         className="branch-card-picture"
       />
       <div className="branch-card-words">
-        <h3>
+        <h3 dir="auto">
           {place && (
             <>
               <span>{place.replace(/ -$/, '')}</span>
@@ -32,11 +37,11 @@ export function BranchCard({ branch }: { branch: PublicBranch }) {
         </h3>
         <p>
           <Icon name="pin" />
-          {branch.address}
+          <span dir="auto">{branch.address}</span>
         </p>
         <p>
           <Icon name="phone" />
-          <a href={phoneLink(branch.contact)}>{branch.contact}</a>
+          <PhoneLinks phone={branch.contact} />
         </p>
         <Link to={path} className="arrow-link">
           {t('branch.more')}
@@ -44,7 +49,12 @@ export function BranchCard({ branch }: { branch: PublicBranch }) {
           <Icon name="arrow" />
         </Link>
       </div>
-      <LocationMap place={branchPlace(branch)} title={branch.title} className="branch-card-map" />
+      <LocationMap
+        place={branchPlace(branch)}
+        title={branch.title}
+        className="branch-card-map"
+        onDemand={mapOnDemand}
+      />
     </article>
   );
 }

@@ -44,10 +44,12 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
     <article>
       <Banner title={branch.title} image={branch.heroImage} kicker={branch.location ?? t('nav.branch')} />
       <div className="wide section branch-body">
-        <section className="branch-story">
-          <h2>{t('branch.about')}</h2>
-          {branch.description && <Paragraphs text={branch.description} />}
-        </section>
+        {branch.description && (
+          <section className="branch-story">
+            <h2>{t('branch.about')}</h2>
+            <Paragraphs text={branch.description} />
+          </section>
+        )}
         <BranchDetails branch={branch} />
       </div>
       {branch.photos.length > 0 && (

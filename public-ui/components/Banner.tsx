@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from './Picture.js';
 
 /** A dash with the word before it, which no line may part. */
-const HANGING_DASH = /(\S+ [-–—])(?= )/;
+const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
 
 interface BannerProps {
   title: string;
@@ -15,20 +15,25 @@ export function Banner({ title, image, kicker }: BannerProps) {
   return (
     <header className="banner">
       <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />
-      <div className="banner-scrim" />
       <div className="wide banner-words">
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h1>
-          {title.split(HANGING_DASH).map((part, index) =>
-            index % 2 ? (
-              <span key={index} className="banner-unbroken">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
+        <div className="on-picture">
+          {kicker && (
+            <p className="kicker" dir="auto">
+              {kicker}
+            </p>
           )}
-        </h1>
+          <h1 dir="auto">
+            {title.split(HANGING_DASH).map((part, index) =>
+              index % 2 ? (
+                <span key={index} className="banner-unbroken">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </h1>
+        </div>
       </div>
     </header>
   );

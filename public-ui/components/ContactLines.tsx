@@ -1,6 +1,6 @@
 import { t } from '../i18n/t.js';
 import { Icon } from './Icon.js';
-import { phoneLink } from './phone-link.js';
+import { PhoneLinks } from './PhoneLinks.js';
 
 interface ContactLinesProps {
   address: string;
@@ -17,7 +17,7 @@ export function ContactLines({ address, phone, email }: ContactLinesProps) {
           <Icon name="pin" />
           {t('contact.address')}
         </dt>
-        <dd>{address}</dd>
+        <dd dir="auto">{address}</dd>
       </div>
       <div>
         <dt>
@@ -25,7 +25,7 @@ export function ContactLines({ address, phone, email }: ContactLinesProps) {
           {t('contact.phone')}
         </dt>
         <dd>
-          <a href={phoneLink(phone)}>{phone}</a>
+          <PhoneLinks phone={phone} />
         </dd>
       </div>
       {email && (

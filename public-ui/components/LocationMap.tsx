@@ -13,43 +13,65 @@ interface LocationMapProps {
   place?: { latitude: number; longitude: number };
   title?: string;
   className?: string;
+  /** Drawn only when asked for, where there are many. */
+  onDemand?: boolean;
 }
 
 /** A fixed satellite view of one place. Until its tiles come, and where they never do, marker, name and link remain. */
-export function LocationMap({ place = DEFAULT_PLACE, title = t('map.marker'), className = '' }: LocationMapProps) {
+export function LocationMap({
+  place = DEFAULT_PLACE,
+  title = t('map.marker'),
+  className = '',
+  onDemand,
+}: LocationMapProps) {
   const { config, settings } = useSite();
   const [frame, seen] = useInView<HTMLDivElement>();
   const ground = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
+  const [wanted, setWanted] = useState(!onDemand);
   const { latitude, longitude } = place;
 
   useEffect(() => {
-    if (!seen) return;
+    if (!seen || !wanted) return;
     let remove: (() => void) | undefined;
-    let wanted = true;
+    let left = false;
     import('./draw-map.js').then(
       ({ drawMap }) => {
-        if (!wanted || !ground.current) return;
+        if (left || !ground.current) return;
         remove = drawMap(ground.current, { latitude, longitude, title, tileUrl: config.tileUrl });
         setDrawn(true);
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      left = true;
       remove?.();
     };
-  }, [seen, latitude, longitude, title, config.tileUrl]);
+  }, [seen, wanted, latitude, longitude, title, config.tileUrl]);
 
   return (
     <figure className={`map ${className}`}>
       <div className="map-frame" ref={frame}>
-        <div className="map-ground" ref={ground} role="group" aria-label={t('map.label', { title })} />
+        <div className="map-ground" ref={ground} role="group" tabIndex={-1} aria-label={t('map.label', { title })} />
         {!drawn && (
           <div className="map-waiting" aria-hidden="true">
             <img src={marker} alt="" width="32" height="32" loading="lazy" />
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
           </div>
+        )}
+        {!wanted && (
+          <button
+            type="button"
+            className="button button-light map-show"
+            aria-label={t('map.showPlace', { title })}
+            onClick={() => {
+              // The button goes, and the map takes the keyboard's place.
+              ground.current?.focus({ preventScroll: true });
+              setWanted(true);
+            }}
+          >
+            {t('map.show')}
+          </button>
         )}
       </div>
       <figcaption>
@@ -62,7 +84,7 @@ export function LocationMap({ place = DEFAULT_PLACE, title = t('map.marker'), cl
           <Icon name="pin" />
           {t('map.open')}
         </a>
-        <small>{settings.site_map_credit}</small>
+        <small dir="auto">{settings.site_map_credit}</small>
       </figcaption>
     </figure>
   );

@@ -17,8 +17,12 @@ export function PageIntro({ kicker, title, image, children }: PageIntroProps) {
     <header className={image ? 'page-intro page-intro-pictured' : 'page-intro'}>
       <div className="wide">
         {kicker && <p className="kicker">{kicker}</p>}
-        <h1>{title}</h1>
-        {children && <p className="page-intro-text">{children}</p>}
+        <h1 dir="auto">{title}</h1>
+        {children && (
+          <p className="page-intro-text" dir="auto">
+            {children}
+          </p>
+        )}
       </div>
       {image && <Picture url={image} alt="" sizes={PAGE_PICTURE_SIZES} ratio={[21, 9]} lead className="page-picture" />}
     </header>

@@ -4,8 +4,8 @@ import { Words } from './Words.js';
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph, index) => (
-    <p key={index} className="paragraph">
-      <Words text={paragraph.trim()} />
+    <p key={index} className="paragraph" dir="auto">
+      <Words text={paragraph.trim()} links />
     </p>
   ));
 }

@@ -14,11 +14,10 @@ interface PictureProps {
   lead?: boolean;
   className?: string;
   fallback?: string;
-  onLoad?: () => void;
 }
 
 export function Picture(props: PictureProps) {
-  const { url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture, onLoad } = props;
+  const { url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture } = props;
   const image = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>();
   const broken = !url || brokenUrl === url;
@@ -41,7 +40,6 @@ export function Picture(props: PictureProps) {
       loading={lead ? 'eager' : 'lazy'}
       fetchPriority={lead ? 'high' : undefined}
       decoding={lead ? undefined : 'async'}
-      onLoad={onLoad}
       onError={() => setBrokenUrl(url)}
     />
   );

@@ -1,10 +1,31 @@
 import { Fragment } from 'react';
+import { linkRuns } from '../../contract/links.js';
 import { boldRuns, cutRuns } from '../../contract/text.js';
 
-/** A text with what stands between double asterisks in bold, and nothing else interpreted. */
-export function Words({ text, limit }: { text: string; limit?: number }) {
+interface WordsProps {
+  text: string;
+  limit?: number;
+  /** Makes links of web addresses, e-mail addresses and phone numbers. */
+  links?: boolean;
+}
+
+/** A text with what stands between double asterisks in bold, and no other markup. */
+export function Words({ text, limit, links }: WordsProps) {
   const runs = limit ? cutRuns(text, limit, 'word') : boldRuns(text);
-  return runs.map((run, index) =>
-    run.bold ? <strong key={index}>{run.text}</strong> : <Fragment key={index}>{run.text}</Fragment>,
+  return runs.map((run, index) => {
+    const words = links ? <Linked text={run.text} /> : run.text;
+    return run.bold ? <strong key={index}>{words}</strong> : <Fragment key={index}>{words}</Fragment>;
+  });
+}
+
+function Linked({ text }: { text: string }) {
+  return linkRuns(text).map(({ text: words, href }, index) =>
+    href ? (
+      <a key={index} href={href} rel="nofollow ugc">
+        {words}
+      </a>
+    ) : (
+      words
+    ),
   );
 }

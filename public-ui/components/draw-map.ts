@@ -34,6 +34,7 @@ export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileU
   tiles.on('tileload', () => ground.classList.add('map-has-tiles'));
   const name = document.createElement('span');
   name.textContent = title;
+  name.dir = 'auto';
   markerAt(centre, {
     icon: icon({
       iconUrl: marker,

@@ -44,7 +44,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
       </div>
       <div className="event-card-words">
         {day >= today && <p className="tag">{t(day === today ? 'events.today' : 'events.coming')}</p>}
-        <Heading>
+        <Heading dir="auto">
           <Link to={`/event/${event.id}`}>{plainText(event.title)}</Link>
         </Heading>
         <p className="event-card-when">
@@ -57,7 +57,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
             {clockTime(event.time)}
           </span>
         </p>
-        <p className="event-card-text">
+        <p className="event-card-text" dir="auto">
           <Words text={event.description} limit={WORDS[shape]} />
         </p>
       </div>

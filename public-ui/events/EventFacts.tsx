@@ -33,7 +33,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
             <Icon name="pin" />
             {t('event.location')}
           </dt>
-          <dd>{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}</dd>
+          <dd dir="auto">{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}</dd>
         </div>
       )}
     </dl>

@@ -28,18 +28,24 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
     >
       {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
       <div className="wide hero-words">
-        {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-        <h2>{title}</h2>
-        {description && (
-          <p className="hero-description">
-            <Words text={description} />
-          </p>
-        )}
-        {ctaText && ctaLink && (
-          <Link to={ctaLink} className="button button-light">
-            {ctaText}
-          </Link>
-        )}
+        <div className="on-picture">
+          {subtitle && (
+            <p className="hero-subtitle" dir="auto">
+              {subtitle}
+            </p>
+          )}
+          <h2 dir="auto">{title}</h2>
+          {description && (
+            <p className="hero-description" dir="auto">
+              <Words text={description} links />
+            </p>
+          )}
+          {ctaText && ctaLink && (
+            <Link to={ctaLink} className="button button-light" dir="auto">
+              {ctaText}
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -9,9 +9,8 @@ import './hero-slides.css';
 const SWIPE = 40;
 
 export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
-  const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const slideshow = useSlideshow(slides.length, pointed || focused);
+  const slideshow = useSlideshow(slides.length, focused);
   const { current, paused, show } = slideshow;
   const start = useRef(0);
   if (!slides.length) return null;
@@ -22,8 +21,6 @@ export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
       aria-roledescription="carousel"
       aria-label={t('slides.label')}
       data-theme={slides[current]!.theme}
-      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
-      onPointerLeave={() => setPointed(false)}
       // A tap focuses a button too, and must not stop the slides.
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}

@@ -15,6 +15,9 @@ import { NewestEvents } from './NewestEvents.js';
 import { StatTiles } from './StatTiles.js';
 import './home.css';
 
+/** As many branches show their maps unasked. */
+const MAPS = 4;
+
 export { homeHead as head } from './home-head.js';
 
 export default function HomePage({ page }: PageProps<HomeData>) {
@@ -50,8 +53,8 @@ export default function HomePage({ page }: PageProps<HomeData>) {
           />
           {branches.length ? (
             <div className="branch-cards">
-              {branches.map((branch) => (
-                <BranchCard key={branch.id} branch={branch} />
+              {branches.map((branch, index) => (
+                <BranchCard key={branch.id} branch={branch} mapOnDemand={index >= MAPS} />
               ))}
             </div>
           ) : (

@@ -16,7 +16,7 @@ export function StatTiles() {
         {TILES.map(([key, label]) => (
           <div key={key}>
             <dt>{t(label)}</dt>
-            <dd>{settings[key]}</dd>
+            <dd dir="auto">{settings[key]}</dd>
           </div>
         ))}
       </dl>

@@ -14,6 +14,8 @@ export const en = {
   'nav.events': 'Events',
   'nav.contact': 'Contact',
   'nav.apply': 'Apply Now',
+  'nav.findBranch': 'Find a branch',
+  'nav.foundBranches': 'Branches found: {count}',
   'nav.noBranches': 'Our branches will be listed here soon.',
 
   'topBar.label': 'Contact details',
@@ -108,6 +110,8 @@ export const en = {
 
   'map.open': 'Open in a map application',
   'map.openPlace': 'Open in a map application: {title}',
+  'map.show': 'Show map',
+  'map.showPlace': 'Show map: {title}',
   'map.label': 'Map: {title}',
   'map.marker': 'Custom Marker Location',
 
@@ -175,6 +179,8 @@ export const en = {
   'admissions.curriculumHint': 'For example Primary, Lower Secondary, IGCSE or A Level',
   'admissions.selectedBranch': 'Branch',
   'admissions.chooseBranch': 'Select a branch',
+  'admissions.noBranches':
+    'No branch is taking applications through this page at the moment, so this form cannot be sent. Please call us:',
   'admissions.submit': 'Submit application',
   'admissions.submitting': 'Submitting...',
   'admissions.success': 'Your admission application has been submitted successfully! We will contact you soon.',

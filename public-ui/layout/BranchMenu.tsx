@@ -1,12 +1,19 @@
-import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { lazy, Suspense, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { branchPlace } from '../components/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/LocationMap.js';
+import { PartBoundary } from '../components/PartBoundary.js';
 import { t } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
+import { useSite, type NavBranch } from '../page/site.js';
+
+const BranchFilter = lazy(() => import('./BranchFilter.js'));
 
 const PANEL_ID = 'branch-menu';
+/** From so many on, a field finds a branch. */
+const MANY = 12;
+
+const pathOf = ({ id }: NavBranch) => `/branch/${id}`;
 
 /** The branches of the school, each with a map while the pointer or the keyboard is on it. */
 export function BranchMenu() {
@@ -14,13 +21,20 @@ export function BranchMenu() {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const [shownId, setShownId] = useState<number>();
+  const [found, setFound] = useState<NavBranch[]>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openAt === key;
-  const shown = branches.find(({ id }) => id === shownId) ?? branches[0];
+  const listed = found ?? branches;
+  const shown = listed.find(({ id }) => id === shownId) ?? listed[0];
   const close = () => setOpenAt(undefined);
 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
+  };
+
+  const leaveByPointer = ({ currentTarget, pointerType }: PointerEvent) => {
+    // Whoever types in the panel may let the mouse rest anywhere.
+    if (pointerType === 'mouse' && !currentTarget.querySelector('input:focus')) close();
   };
 
   const toggle = ({ nativeEvent }: MouseEvent) => {
@@ -33,7 +47,7 @@ export function BranchMenu() {
     <li
       className="branch-menu"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpenAt(key)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
+      onPointerLeave={leaveByPointer}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
@@ -54,18 +68,26 @@ export function BranchMenu() {
         <Icon name="down" />
       </button>
       <div id={PANEL_ID} className="branch-panel" data-open={open || undefined}>
+        {open && branches.length >= MANY && (
+          <PartBoundary fallback={null}>
+            <Suspense>
+              <BranchFilter branches={branches} onFound={setFound} />
+            </Suspense>
+          </PartBoundary>
+        )}
         {branches.length ? (
           <ul>
-            {branches.map((branch) => (
+            {listed.map((branch) => (
               <li key={branch.id}>
-                <NavLink
-                  to={`/branch/${branch.id}`}
+                <Link
+                  to={pathOf(branch)}
+                  aria-current={pathname === pathOf(branch) ? 'page' : undefined}
                   onPointerEnter={() => setShownId(branch.id)}
                   onFocus={() => setShownId(branch.id)}
                 >
-                  <strong>{branch.name}</strong>
-                  {branch.name !== branch.title && <span>{branch.title}</span>}
-                </NavLink>
+                  <strong dir="auto">{branch.name}</strong>
+                  {branch.name !== branch.title && <span dir="auto">{branch.title}</span>}
+                </Link>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { branchPlace } from '../components/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/LocationMap.js';
-import { phoneLink } from '../components/phone-link.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';
 import { Logo } from './Logo.js';
@@ -26,17 +26,17 @@ export function Footer() {
       <div className="wide footer-beliefs">
         <section>
           <h2>{t('footer.mission')}</h2>
-          <p>{settings.site_mission}</p>
+          <p dir="auto">{settings.site_mission}</p>
         </section>
         <section>
           <h2>{t('footer.vision')}</h2>
-          <p>{settings.site_vision}</p>
+          <p dir="auto">{settings.site_vision}</p>
         </section>
       </div>
       <div className="wide footer-columns">
         <section className="footer-school">
           <Logo />
-          <p>{settings.site_description}</p>
+          <p dir="auto">{settings.site_description}</p>
           <SignUpForm />
         </section>
         <nav aria-labelledby="footer-links">
@@ -54,11 +54,11 @@ export function Footer() {
           <address>
             <p>
               <Icon name="pin" />
-              {settings.contact_address}
+              <span dir="auto">{settings.contact_address}</span>
             </p>
             <p>
               <Icon name="phone" />
-              <a href={phoneLink(settings.contact_phone)}>{settings.contact_phone}</a>
+              <PhoneLinks phone={settings.contact_phone} />
             </p>
             <p>
               <Icon name="mail" />

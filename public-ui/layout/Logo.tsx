@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Link to="/" className="logo" aria-label={t('site.home', { name })}>
       <img src={logo || crest} alt="" width="48" height="48" />
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
     </Link>
   );
 }

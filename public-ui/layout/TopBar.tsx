@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
-import { phoneLink } from '../components/phone-link.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { SocialLinks } from './SocialLinks.js';
 
 export function TopBar() {
@@ -10,13 +10,13 @@ export function TopBar() {
     <aside className="top-bar" aria-label={t('topBar.label')}>
       <div className="wide top-bar-row">
         {phone && (
-          <a href={phoneLink(phone)} aria-label={t('topBar.call', { phone })}>
+          <p className="top-bar-phone">
             <Icon name="phone" />
-            <span>{phone}</span>
-          </a>
+            <PhoneLinks phone={phone} label={(number) => t('topBar.call', { phone: number })} />
+          </p>
         )}
         {email && (
-          <a href={`mailto:${email}`} aria-label={t('topBar.write', { email })}>
+          <a className="top-bar-mail" href={`mailto:${email}`} aria-label={t('topBar.write', { email })}>
             <Icon name="mail" />
             <span className="top-bar-email">{email}</span>
           </a>
@@ -24,7 +24,7 @@ export function TopBar() {
         {address && (
           <p className="top-bar-address">
             <Icon name="pin" />
-            {address}
+            <span dir="auto">{address}</span>
           </p>
         )}
         <SocialLinks />

@@ -12,14 +12,14 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         {'★'.repeat(stars)}
         <span>{'☆'.repeat(STARS.max - stars)}</span>
       </p>
-      <blockquote>
+      <blockquote dir="auto">
         <Words text={review.review} />
       </blockquote>
       <figcaption>
         <Picture url={review.profile} alt="" sizes="56px" ratio={[1, 1]} fallback={avatar} className="review-face" />
         <span>
-          <strong>{review.name}</strong>
-          {review.who?.trim() || UNNAMED_REVIEWER_ROLE}
+          <strong dir="auto">{review.name}</strong>
+          <span dir="auto">{review.who?.trim() || UNNAMED_REVIEWER_ROLE}</span>
         </span>
       </figcaption>
     </figure>

@@ -17,7 +17,7 @@ export function ReviewSlider({ reviews }: { reviews: PublicReview[] }) {
       <div className="wide">
         <SectionHeading id="home-reviews" kicker={t('home.reviewsKicker')} title={t('home.reviews')}>
           {reviews.length > 1 && (
-            <div className="review-controls">
+            <div className="review-controls" data-count={reviews.length}>
               <button type="button" aria-label={t(playing ? 'reviews.pause' : 'reviews.play')} onClick={toggle}>
                 <Icon name={playing ? 'pause' : 'play'} />
               </button>

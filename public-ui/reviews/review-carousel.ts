@@ -4,13 +4,27 @@ import { prefersReducedMotion } from '../components/motion.js';
 
 const AUTOPLAY = { delay: 3000, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true };
 
-/** Makes a carousel of the frame's row, which plays until the visitor pauses it. */
+/** Makes a carousel of the frame's row, which plays until the visitor pauses it; a row that fits whole stays a row. */
 export function startCarousel(frame: HTMLElement, onPlaying: (playing: boolean) => void) {
   const calm = prefersReducedMotion();
+  const count = frame.querySelectorAll('.review-card').length;
   frame.scrollLeft = 0;
   frame.tabIndex = -1;
   frame.classList.add('review-frame-live');
-  const carousel = EmblaCarousel(frame, { align: 'start', loop: true, duration: calm ? 0 : 25 });
+  const carousel = EmblaCarousel(frame, {
+    align: 'start',
+    loop: true,
+    duration: calm ? 0 : 25,
+    inViewThreshold: 0.5,
+    breakpoints: {
+      '(min-width: 768px)': { active: count > 2 },
+      '(min-width: 1200px)': { active: count > 3 },
+    },
+  });
+  // The mouse on a review holds it, and the button says so.
+  carousel.on('autoplay:play', () => onPlaying(true)).on('autoplay:stop', () => onPlaying(false));
+  carousel.on('slidesInView', () => hideOthers(carousel.slideNodes(), carousel.slidesInView()));
+  carousel.on('reInit', () => hideOthers(frame.querySelectorAll('.review-card')));
   const play = (playing: boolean) => {
     // With the plugin left in, the end of a hover or of a swipe would start a paused carousel again.
     carousel.reInit(undefined, playing ? [Autoplay(AUTOPLAY)] : []);
@@ -18,4 +32,12 @@ export function startCarousel(frame: HTMLElement, onPlaying: (playing: boolean) 
   };
   play(!calm);
   return { carousel, play };
+}
+
+/** What is out of sight is not read aloud either. */
+function hideOthers(slides: Iterable<Element>, seen?: number[]): void {
+  [...slides].forEach((slide, index) => {
+    if (seen && !seen.includes(index)) slide.setAttribute('aria-hidden', 'true');
+    else slide.removeAttribute('aria-hidden');
+  });
 }

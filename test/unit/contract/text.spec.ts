@@ -30,8 +30,38 @@ describe('a cut', () => {
     expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`);
   });
 
-  it('leaves no space before the mark', () => {
+  it('leaves neither a space nor the end of a sentence before the mark', () => {
     expect(cutText('one two three', 4)).toBe('one…');
+    expect(cutText('One. Two three', 5, 'word')).toBe('One…');
+    expect(cutText('One, two three', 5, 'word')).toBe('One…');
+    expect(cutText('One... two three', 7, 'word')).toBe('One…');
+    expect(cutText('One! Two three', 5, 'word')).toBe('One!…');
+    expect(cutRuns('One. **Two three**', 5)).toEqual([{ text: 'One…', bold: false }]);
+    expect(cutText('....', 2)).toBe('…');
+  });
+
+  it('of a very long text reads no more than it needs', () => {
+    const original = Intl.Segmenter.prototype.segment;
+    let read = 0;
+    const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (
+      this: Intl.Segmenter,
+      text,
+    ) {
+      const segments = original.call(this, text);
+      return {
+        containing: (index) => segments.containing(index),
+        *[Symbol.iterator]() {
+          for (const found of segments) {
+            read += 1;
+            yield found;
+          }
+        },
+      } as Intl.Segments;
+    });
+    expect(cutText('word '.repeat(10_000), 9, 'word')).toBe('word word…');
+    segment.mockRestore();
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(500);
   });
 
   it('never splits a character, however many code points it has', () => {
@@ -46,10 +76,7 @@ describe('a cut', () => {
       { text: 'a wi…', bold: true },
     ]);
     expect(cutText('**bold**', 4)).toBe('bold');
-    expect(cutRuns('abc **def**', 4)).toEqual([
-      { text: 'abc ', bold: false },
-      { text: '…', bold: true },
-    ]);
+    expect(cutRuns('abc **def**', 4)).toEqual([{ text: 'abc…', bold: false }]);
   });
 
   it('for visitors falls between words, in every script', () => {

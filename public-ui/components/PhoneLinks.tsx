@@ -1,0 +1,18 @@
+import { phoneRuns } from '../../contract/links.js';
+
+/** A field of phone numbers, each of which is dialled by its own link. */
+export function PhoneLinks({ phone, label }: { phone: string; label?: (phone: string) => string }) {
+  return (
+    <span>
+      {phoneRuns(phone).map(({ text, href }, index) =>
+        href ? (
+          <a key={index} href={href} aria-label={label?.(text)}>
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}

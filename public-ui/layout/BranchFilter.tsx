@@ -1,0 +1,34 @@
+import { useEffect, useId, useState } from 'react';
+import { t } from '../i18n/t.js';
+import type { NavBranch } from '../page/site.js';
+
+interface BranchFilterProps {
+  branches: NavBranch[];
+  /** Hears of the branches that fit, and of none when the field goes. */
+  onFound: (found: NavBranch[] | undefined) => void;
+}
+
+/** Finds a branch by a part of its name or address. */
+export default function BranchFilter({ branches, onFound }: BranchFilterProps) {
+  const id = useId();
+  const [count, setCount] = useState<number>();
+  useEffect(() => () => onFound(undefined), [onFound]);
+
+  const find = (typed: string) => {
+    const words = typed.toLowerCase().split(/\s+/);
+    const found = branches.filter(({ title, address }) => {
+      const text = `${title} ${address}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    setCount(found.length);
+    onFound(found);
+  };
+
+  return (
+    <div className="branch-filter">
+      <label htmlFor={id}>{t('nav.findBranch')}</label>
+      <input id={id} type="search" dir="auto" autoComplete="off" onChange={({ target }) => find(target.value)} />
+      <p role="status">{count !== undefined && t('nav.foundBranches', { count })}</p>
+    </div>
+  );
+}

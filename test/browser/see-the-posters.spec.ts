@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import { answerTiles, expect, holdClock, openPage, putPosters, read, test } from '../support/visitor.js';
+import { answerTiles, expect, holdClock, openPage, putPosters, test } from '../support/visitor.js';
 
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"/>';
 const RED =
@@ -68,47 +67,6 @@ test('a poster holds the focus, and gives it back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.clock.runFor(300);
   await expect(question).toBeFocused();
-});
-
-test('a poster lets somebody who types finish, and comes 1.5 s later', async ({ page }) => {
-  await openPage(page, '/contact');
-  const name = page.getByLabel('Full Name');
-  await name.pressSequentially('Ruwan ');
-  await page.clock.runFor(20_000);
-  await page.keyboard.type('Perera');
-  await expect(name).toHaveValue('Ruwan Perera');
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(20_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.locator('summary').first().focus();
-  await page.clock.runFor(1400);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
-});
-
-test('a poster does not come upon a photograph that is looked at', async ({ page }) => {
-  const branch = (await read<PublicBranch[]>(page, '/branches')).find(({ photos }) => photos.length)!;
-  await openPage(page, `/branch/${branch.id}`);
-  await page.getByRole('region', { name: 'Photo gallery' }).scrollIntoViewIfNeeded();
-  const open = page.getByRole('button', { name: /^Open photograph/ });
-  // React reveals what came late by a timer of its own.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return open.count();
-    })
-    .toBe(branch.photos.length);
-  await open.first().click();
-  const photo = page.getByRole('dialog', { name: 'Photo gallery' });
-  await expect(photo).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(page.locator('.poster')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(1000);
-  await expect(photo).toHaveCount(0);
-  await page.clock.runFor(1600);
-  await expect(page.locator('.poster')).toBeVisible();
 });
 
 test('a poster comes with its picture, and not before', async ({ page }) => {

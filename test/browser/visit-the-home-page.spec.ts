@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
-import type { PublicReview } from '../../contract/reviews.js';
-import { expect, holdClock, openPage, putReviews, read, test } from '../support/visitor.js';
+import { expect, holdClock, openPage, read, test } from '../support/visitor.js';
 
 test('a visitor sees the school, its numbers, four events and the branches', async ({ visitor }) => {
   await visitor.goto('/');
@@ -176,96 +175,6 @@ for (const [width, count] of [
     expect(await atLeft()).toBe(1);
   });
 }
-
-const review = (id: number, words: number): PublicReview => ({
-  id,
-  name: `Reviewer ${id}`,
-  review: 'Word '.repeat(words),
-  stars: 5,
-  who: null,
-  profile: null,
-  status: 'ACTIVE',
-});
-
-for (const [count, width, moves] of [
-  [1, 700, false],
-  [2, 900, false],
-  [2, 700, true],
-  [3, 1280, false],
-  [3, 900, true],
-] as const) {
-  test(`${count} reviews at ${width} px ${moves ? 'move' : 'stand still, without buttons'}`, async ({ visitor }) => {
-    await visitor.setViewportSize({ width, height: 900 });
-    await putReviews(
-      visitor,
-      Array.from({ length: count }, (_, index) => review(index + 1, 5 + 60 * index)),
-    );
-    await holdClock(visitor);
-    await openPage(visitor, '/');
-    const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
-    await frame.scrollIntoViewIfNeeded();
-    if (count > 1) await expect(frame).toHaveClass(/review-frame-live/);
-    const places = () =>
-      frame
-        .locator('.review-card')
-        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
-    const before = await places();
-    await expect(visitor.getByRole('button', { name: 'Next', exact: true })).toHaveCount(moves ? 1 : 0);
-    await expect(visitor.getByRole('button', { name: 'Pause the reviews' })).toHaveCount(moves ? 1 : 0);
-    await visitor.clock.runFor(5000);
-    if (moves) expect(await places()).not.toEqual(before);
-    else expect(await places()).toEqual(before);
-  });
-}
-
-test('reviews are as tall as their own text, read aloud when in sight, and rest on an edge after a resize', async ({
-  visitor,
-}) => {
-  await visitor.setViewportSize({ width: 1280, height: 900 });
-  await putReviews(
-    visitor,
-    Array.from({ length: 5 }, (_, index) => review(index + 1, 5 + 60 * index)),
-  );
-  await openPage(visitor, '/');
-  const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
-  await frame.scrollIntoViewIfNeeded();
-  await visitor.getByRole('button', { name: 'Pause the reviews' }).click();
-  const cards = frame.locator('.review-card');
-  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
-  expect(heights[0]).toBeLessThan(heights[4]! - 100);
-  await expect(frame.getByRole('figure')).toHaveCount(3);
-  await visitor.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(cards.first()).toHaveAttribute('aria-hidden', 'true');
-  await expect(frame.getByRole('figure')).toHaveCount(3);
-
-  for (const [width, count] of [
-    [900, 2],
-    [1100, 2],
-    [1500, 3],
-    [500, 1],
-  ] as const) {
-    await visitor.setViewportSize({ width, height: 900 });
-    await expect(frame.getByRole('figure')).toHaveCount(count);
-    const away = () =>
-      frame.evaluate((element) => {
-        const { left } = element.getBoundingClientRect();
-        const all = [...element.querySelectorAll('.review-card')];
-        return Math.min(...all.map((card) => Math.abs(card.getBoundingClientRect().left - left)));
-      });
-    await expect.poll(away).toBeLessThan(1);
-  }
-});
-
-test('a mouse on the reviews holds them, and their button says so', async ({ visitor }) => {
-  await openPage(visitor, '/');
-  const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
-  await frame.scrollIntoViewIfNeeded();
-  await expect(visitor.getByRole('button', { name: 'Pause the reviews' })).toBeVisible();
-  await frame.hover();
-  await expect(visitor.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
-  await visitor.mouse.move(0, 0);
-  await expect(visitor.getByRole('button', { name: 'Pause the reviews' })).toBeVisible();
-});
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`paused reviews stay so after a hover, with ${motion} of motion, and only their buttons stop the keyboard`, async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import type { PublicReview } from '../../contract/reviews.js';
 import { expect, test as base } from './browser.js';
 
 const TILES = /arcgisonline/;
@@ -20,24 +19,13 @@ export async function answerTiles(page: Page): Promise<string[]> {
 }
 
 /** Gives the page these posters instead of the school's. */
-export const putPosters = (page: Page, posters: Partial<PublicPopupPoster>[]) =>
-  changeFirstView(page, /"posters":\[[\s\S]*?\]\},"now"/, `"posters":${JSON.stringify(posters)}},"now"`);
-
-/** Gives the home page these reviews instead of the school's: drawn by the browser, since the server drew others. */
-export async function putReviews(page: Page, reviews: PublicReview[]): Promise<void> {
-  await changeFirstView(
-    page,
-    /"reviews":\[[\s\S]*?\]\}\}<\/script>/,
-    `"reviews":${JSON.stringify(reviews)}}}</script>`,
-  );
-}
-
-async function changeFirstView(page: Page, part: RegExp, instead: string): Promise<void> {
+export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>[]): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     const html = await response.text();
-    return route.fulfill({ response, body: html.replace(part, () => instead) });
+    const body = html.replace(/"posters":\[[\s\S]*?\]\},"now"/, () => `"posters":${JSON.stringify(posters)}},"now"`);
+    return route.fulfill({ response, body });
   });
 }
 

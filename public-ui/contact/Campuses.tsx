@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { phoneLink } from '../components/phone-link.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/t.js';
 import type { Campus } from './contact-data.js';
 
@@ -18,7 +18,7 @@ export function Campuses({ campuses }: { campuses: Campus[] }) {
             <p>{address}</p>
             {contact && (
               <p>
-                <a href={phoneLink(contact)}>{contact}</a>
+                <PhoneLinks phone={contact} />
               </p>
             )}
             {email && (

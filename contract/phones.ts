@@ -22,5 +22,4 @@ export function subscriberNumber(text: string): string | undefined {
   return withoutTrunk(number);
 }
 
-const withoutTrunk = (number: string) =>
-  number.startsWith(TRUNK_PREFIX) ? number.slice(TRUNK_PREFIX.length) : number;
+const withoutTrunk = (number: string) => (number.startsWith(TRUNK_PREFIX) ? number.slice(TRUNK_PREFIX.length) : number);

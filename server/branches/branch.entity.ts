@@ -27,7 +27,9 @@ export class Branch extends StoredRecord {
   @Column('text', { nullable: true }) email: string | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @HoldsUrl()
-  @Column('text', { nullable: true }) heroImage: string | null;
+  @Column('text', { nullable: true })
+  heroImage: string | null;
   @HoldsUrl()
-  @Column('jsonb', { default: [] }) photos: string[];
+  @Column('jsonb', { default: [] })
+  photos: string[];
 }

@@ -22,9 +22,12 @@ export class Event extends StoredRecord {
   @Column('integer', { nullable: true }) branchId: number | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @HoldsUrl()
-  @Column('text', { nullable: true }) heroImage: string | null;
+  @Column('text', { nullable: true })
+  heroImage: string | null;
   @HoldsUrl()
-  @Column('text', { nullable: true }) mainImage: string | null;
+  @Column('text', { nullable: true })
+  mainImage: string | null;
   @HoldsUrl()
-  @Column('jsonb', { default: [] }) photos: string[];
+  @Column('jsonb', { default: [] })
+  photos: string[];
 }

@@ -13,13 +13,15 @@ import { HoldsUrl } from '../common/url-columns.js';
 @Index('hero_slides_by_active', ['isActive', 'id'])
 export class HeroSlide extends StoredRecord {
   @HoldsUrl()
-  @Column('text') imageUrl: string;
+  @Column('text')
+  imageUrl: string;
   @Column('text') title: string;
   @Column('text', { nullable: true }) subtitle: string | null;
   @Column('text', { nullable: true }) description: string | null;
   @Column('text', { nullable: true }) ctaText: string | null;
   @HoldsUrl()
-  @Column('text', { nullable: true }) ctaLink: string | null;
+  @Column('text', { nullable: true })
+  ctaLink: string | null;
   @Column('text', { default: THEMES[0] }) theme: Theme;
   @Column('boolean', { default: true }) isActive: boolean;
   @Column('integer', { default: SLIDE_ORDER.default }) order: number;

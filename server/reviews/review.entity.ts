@@ -18,5 +18,6 @@ export class Review extends StoredRecord {
   @Column('text', { nullable: true }) who: string | null;
   @Column('text', { default: 'ACTIVE' }) status: ReviewStatus;
   @HoldsUrl()
-  @Column('text') profile: string;
+  @Column('text')
+  profile: string;
 }

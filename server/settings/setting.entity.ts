@@ -6,7 +6,8 @@ import { HoldsUrl } from '../common/url-columns.js';
 export class StoredSetting {
   @PrimaryColumn('text') key: string;
   @HoldsUrl()
-  @Column('text') value: string;
+  @Column('text')
+  value: string;
   @Column('text', { default: SETTING_TYPE }) type: string;
   @Column('text') category: string;
   @VersionColumn() version: number;

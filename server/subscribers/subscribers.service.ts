@@ -9,7 +9,7 @@ import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
-import { derivedReference } from '../forms/reference.js';
+import { derivedReference } from '../common/derived-reference.js';
 import { SUBSCRIBER_SHOWN, type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';

@@ -14,7 +14,8 @@ export class PopupPoster extends StoredRecord {
   @Column('text') title: string;
   @Column('text', { nullable: true }) description: string | null;
   @HoldsUrl()
-  @Column('text') imageUrl: string;
+  @Column('text')
+  imageUrl: string;
   @Column('text', { nullable: true }) ctaText: string | null;
   @Column('text', { nullable: true }) ctaLink: string | null;
   @Column('boolean', { default: true }) isActive: boolean;

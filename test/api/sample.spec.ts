@@ -15,7 +15,7 @@ const ROWS = {
   hero_slides: 4,
   popup_posters: 5,
   reviews: 9,
-  settings: 2,
+  settings: 6,
   subscribers: 12,
 };
 const RECORDS = Object.values(ROWS).reduce((sum, count) => sum + count, PICTURE_NAMES.length);

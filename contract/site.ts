@@ -1,5 +1,8 @@
+import type { PublicBranch } from './branches.js';
 import type { Posted } from './forms.js';
+import type { PublicPopupPoster } from './popup-posters.js';
 import type { ListQuery } from './records.js';
+import type { ContactSettingKey, SiteSettingKey } from './settings.js';
 
 /** The collections a visitor reads. */
 export type PublicCollection = 'branches' | 'events' | 'reviews' | 'hero-slides' | 'popup-posters';
@@ -10,9 +13,31 @@ export interface SiteApi {
   list<T>(collection: PublicCollection, query?: ListQuery): Promise<{ rows: T[]; total: number }>;
   /** One record, or null when a visitor may not see it or it is not there. */
   get<T>(collection: PublicCollection, id: number): Promise<T | null>;
-  /** The public settings, key to value, defaults filled in. */
-  settings(): Promise<Record<string, string>>;
 }
+
+/** What the server renders from. */
+export interface RenderApi extends SiteApi {
+  shell(): Promise<Shell>;
+}
+
+/** What a menu, a map or a list of branches needs of each. */
+export const NAV_BRANCH = ['id', 'name', 'title', 'address', 'latitude', 'longitude'] as const;
+export type NavBranch = Pick<PublicBranch, (typeof NAV_BRANCH)[number]>;
+
+/** What every page shows around its own content: inlined in the first view, and `GET /api/site` afterwards. */
+export interface Shell {
+  /** Changes with the content; the ETag of the read. */
+  version: string;
+  /** Defaults filled in. */
+  settings: Record<ContactSettingKey | SiteSettingKey, string>;
+  branches: NavBranch[];
+  posters: PublicPopupPoster[];
+}
+
+export const SHELL_PATH = '/api/site';
+
+/** A proxy that compresses an answer may keep a weak tag only. */
+export const shellTag = (version: string) => `W/"${version}"`;
 
 /** What a page must know of the installation; nothing in it is secret. */
 export interface SiteConfig {
@@ -37,10 +62,13 @@ export interface RenderedPage {
   htmlAttributes: Record<string, string>;
 }
 
+/** On the html element of a page whose form goes before the font of its headings. */
+export const FORM_FIRST = 'data-form-first';
+
 /** What the built public site exports as `render`. `path` has its query. */
 export type RenderSite = (
   path: string,
-  api: SiteApi,
+  api: RenderApi,
   config: SiteConfig,
   now: Date,
   posted?: Posted,

@@ -1,18 +1,17 @@
 import './styles/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { RenderSite } from '../contract/site.js';
+import { FORM_FIRST, type RenderSite } from '../contract/site.js';
 import { App } from './App.js';
 import type { FirstView } from './page/first-view.js';
 import { headHtml } from './page/head-html.js';
 import { bringModule } from './page/lazy-modules.js';
-import { loadShell } from './page/site.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
 export const render: RenderSite = async (path, api, config, now, posted) => {
   const { route, request } = matchRoute(path);
-  const [shell, data, { head }] = await Promise.all([loadShell(api), route.load(api, request), bringModule(route)]);
+  const [shell, data, module] = await Promise.all([api.shell(), route.load(api, request), bringModule(route)]);
   const firstView: FirstView = { config, shell, now: now.toISOString(), data, posted };
   const site = { ...shell, config, now: firstView.now };
   const html = renderToString(
@@ -20,13 +19,18 @@ export const render: RenderSite = async (path, api, config, now, posted) => {
       <App firstView={firstView} />
     </StaticRouter>,
   );
+  const head = module.head(data ?? undefined, site);
   return {
     status: data === null ? 404 : 200,
-    head: headHtml(head(data ?? undefined, site), site),
+    head: headHtml(head, site),
     html,
     data: firstView,
     source: route.source,
-    htmlAttributes: { lang: 'en', style: styleText(themeVariables(shell.settings)) },
+    htmlAttributes: {
+      lang: 'en',
+      style: styleText(themeVariables(shell.settings)),
+      ...(head.formFirst && { [FORM_FIRST]: '' }),
+    },
   };
 };
 

@@ -10,14 +10,18 @@ interface Call {
   /** A body makes it a POST. */
   body?: unknown;
   idempotencyKey?: string;
+  /** The ETag of what is known already; 304 then says that it still holds. */
+  etag?: string;
   /** The sentence when the answer has none. */
   fallback: string;
 }
 
 /** One call of the API. It waits for a lost server, and never throws. */
-export async function call<T>(path: string, { body, idempotencyKey, fallback }: Call): Promise<Result<T>> {
+export async function call<T>(path: string, { body, idempotencyKey, etag, fallback }: Call): Promise<Result<T>> {
   const init: RequestInit =
-    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: headers(idempotencyKey) };
+    body === undefined
+      ? { ...(etag && { headers: { 'If-None-Match': etag } }) }
+      : { method: 'POST', body: JSON.stringify(body), headers: headers(idempotencyKey) };
   const response = (await attempt(path, init)) ?? ((await reconnect()) ? await attempt(path, init) : undefined);
   if (!response) return { success: false, status: 0, message: t('connection.unavailable') };
   connectionFound();

@@ -32,10 +32,4 @@ export const httpSiteApi: SiteApi = {
     if (result.status === 404) return null;
     throw new CallFailed(result);
   },
-
-  async settings() {
-    const result = await call<Record<string, string>>('/api/settings', { fallback: t('failure.home') });
-    if (!result.success) throw new CallFailed(result);
-    return result.data;
-  },
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { RenderSite, SiteApi } from '../../contract/site.js';
+import type { RenderApi, RenderSite } from '../../contract/site.js';
 
 /** Where `nest start --watch` answers while one develops. */
 export const API = 'http://localhost:3000';
@@ -35,7 +35,7 @@ async function page(server: ViteDevServer, path: string): Promise<string> {
     .replace('<!--data-->', () => JSON.stringify(rendered.data).replaceAll('<', '\\u003c'));
 }
 
-const api: SiteApi = {
+const api: RenderApi = {
   async list<T>(collection: string, query = {}) {
     const asked = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
     const response = await fetch(`${API}/api/${collection}?${new URLSearchParams(asked)}`);
@@ -43,7 +43,7 @@ const api: SiteApi = {
     return { rows: data, total: Number(response.headers.get('Content-Range')?.split('/')[1]) };
   },
   get: (collection, id) => read(`/${collection}/${id}`),
-  settings: () => read('/settings'),
+  shell: () => read('/site'),
 };
 
 async function read<T>(path: string): Promise<T> {

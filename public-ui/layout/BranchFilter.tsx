@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import type { NavBranch } from '../../contract/site.js';
 import { t } from '../i18n/t.js';
-import type { NavBranch } from '../page/site.js';
 
 interface BranchFilterProps {
   branches: NavBranch[];

@@ -1,6 +1,5 @@
 import type { Posted } from '../../contract/forms.js';
-import type { SiteConfig } from '../../contract/site.js';
-import type { Shell } from './site.js';
+import type { Shell, SiteConfig } from '../../contract/site.js';
 
 /** What the server inlines, so that the first view asks for nothing. */
 export interface FirstView {

@@ -12,6 +12,8 @@ export interface Head {
   jsonLd?: object[];
   /** The picture to fetch first: its address, and its width on the page. */
   lead?: { url: string | null | undefined; sizes: string };
+  /** The page is there for its form, whose scripts go before the rest on a slow line. */
+  formFirst?: boolean;
 }
 
 export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>];

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
-import type { PublicCollection, SiteApi } from '../../contract/site.js';
+import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell } from '../../contract/site.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { VISITOR, type Viewer } from '../common/collection.service.js';
 import { Failed } from '../common/failures.js';
 import { EventsService } from '../events/events.service.js';
 import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
 import type { Page } from '../common/page.js';
+import { pick } from '../common/pick.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -21,7 +25,7 @@ interface Readable {
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
 @Injectable()
-export class SiteApiService implements SiteApi {
+export class SiteApiService implements RenderApi {
   private readonly collections: Record<PublicCollection, Readable>;
 
   constructor(
@@ -59,6 +63,20 @@ export class SiteApiService implements SiteApi {
 
   ids(collection: PublicCollection, limit: number): Promise<number[]> {
     return this.collections[collection].ids(VISITOR, limit);
+  }
+
+  async shell(): Promise<Shell> {
+    const [settings, branches, posters] = await Promise.all([
+      this.settings(),
+      this.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
+      this.list<PublicPopupPoster>('popup-posters'),
+    ]);
+    const content = {
+      settings: settings as Shell['settings'],
+      branches: branches.rows.map((branch) => pick(branch, NAV_BRANCH)),
+      posters: posters.rows,
+    };
+    return { version: createHash('sha1').update(JSON.stringify(content)).digest('base64url'), ...content };
   }
 
   settings(): Promise<Record<string, string>> {

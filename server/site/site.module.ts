@@ -16,6 +16,7 @@ import { IconsService } from './icons.service.js';
 import { KeptPages } from './kept-pages.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
+import { ShellController } from './shell.controller.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SiteHandler } from './site.handler.js';
@@ -33,6 +34,7 @@ import { SiteHandler } from './site.handler.js';
     SettingsModule,
     SubscribersModule,
   ],
+  controllers: [ShellController],
   providers: [
     BuiltSite,
     FormPostsHandler,

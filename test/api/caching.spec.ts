@@ -11,6 +11,7 @@ const PUBLIC_READS = [
   '/api/hero-slides',
   '/api/popup-posters',
   '/api/settings',
+  '/api/site',
 ];
 
 describe('what may be kept', () => {
@@ -32,6 +33,18 @@ describe('what may be kept', () => {
     await app.asAdmin.put(path).send({ title: 'Another title' }).expect(200);
     const changed = await app.asVisitor.get(path).set('If-None-Match', etag!).expect(200);
     expect(changed.body.data.title).toBe('Another title');
+  });
+
+  it('is what every page shows, also for a browser that says no-cache beside its condition', async () => {
+    const read = (etag: string) =>
+      app.asVisitor.get('/api/site').set('If-None-Match', etag).set('Cache-Control', 'no-cache');
+    const { body, headers } = await app.asVisitor.get('/api/site').expect(200);
+    expect(headers.etag).toBe(`W/"${body.data.version}"`);
+    await read(headers.etag!).expect(304);
+    const branch = await app.makeBranch();
+    const changed = await read(headers.etag!).expect(200);
+    expect(changed.body.data.branches.map(({ id }: { id: number }) => id)).toContain(branch.id);
+    await read(changed.headers.etag!).expect(304);
   });
 
   it.each([...PUBLIC_READS, '/api/contacts', '/api/auth/me', '/api/dashboard'])(

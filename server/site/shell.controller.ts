@@ -1,0 +1,28 @@
+import { Controller, Get, Headers, HttpStatus, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { shellTag } from '../../contract/site.js';
+import { Public } from '../common/access.js';
+import { Answers, Refuses } from '../common/answers.js';
+import { ShellDto } from './shell.dto.js';
+import { SiteApiService } from './site-api.service.js';
+
+@ApiTags('Site')
+@Controller('site')
+export class ShellController {
+  constructor(private readonly api: SiteApiService) {}
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'Read what every public page shows: settings, branches and live posters, as a visitor' })
+  @Answers(ShellDto, { message: 'Site loaded' })
+  @Refuses(401)
+  async get(@Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) response: Response) {
+    const shell = await this.api.shell();
+    const tag = shellTag(shell.version);
+    response.setHeader('ETag', tag);
+    // Browsers add no-cache to a condition that a script sets, and Express then takes the condition for void.
+    if (known?.includes(tag)) response.status(HttpStatus.NOT_MODIFIED);
+    return shell;
+  }
+}

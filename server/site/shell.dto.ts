@@ -1,0 +1,16 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { NAV_BRANCH, type Shell } from '../../contract/site.js';
+import { PublicBranchDto } from '../branches/branch.dto.js';
+import { Shown } from '../common/shown.js';
+import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
+
+class NavBranchDto extends Shown(PublicBranchDto, NAV_BRANCH) {}
+
+export class ShellDto implements Shell {
+  @ApiProperty({ type: String, description: 'Changes with the content', example: 'bB8jzqYtW6lKcwEIVN3lDbQRJGQ' })
+  version: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { contact_phone: '032 225 4890' } })
+  settings: Shell['settings'];
+  @ApiProperty({ type: [NavBranchDto] }) branches: NavBranchDto[];
+  @ApiProperty({ type: [PublicPopupPosterDto] }) posters: PublicPopupPosterDto[];
+}

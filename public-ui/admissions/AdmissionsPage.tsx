@@ -1,5 +1,5 @@
 import { Loading } from '../components/Loading.js';
-import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
@@ -14,7 +14,12 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro title={t('admissions.title')} kicker={t('admissions.kicker')} image={settings.site_admissions_image}>
+      <PageIntro
+        title={t('admissions.title')}
+        kicker={t('admissions.kicker')}
+        image={settings.site_admissions_image}
+        late
+      >
         {settings.site_admission_intro}
       </PageIntro>
       <AdmissionSteps />
@@ -41,7 +46,7 @@ export function head(_data: unknown, site: Site): Head {
     description: t('admissions.description', { name: site.settings.site_name }),
     path: '/admissions',
     image: site.settings.site_admissions_image,
-    lead: { url: site.settings.site_admissions_image, sizes: PAGE_PICTURE_SIZES },
+    formFirst: true,
     jsonLd: [breadcrumbs(site, [[t('admissions.title'), '/admissions']])],
   };
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { Picture } from './Picture.js';
+import { LatePicture } from './LatePicture.js';
+import { Picture, type PictureProps } from './Picture.js';
 
 interface PageIntroProps {
   kicker?: string;
   title: string;
   /** Runs over the whole width, under the words. */
   image?: string;
+  /** The picture comes after the scripts. */
+  late?: boolean;
   children?: ReactNode;
 }
 
 export const PAGE_PICTURE_SIZES = '100vw';
 
 /** The head of a page: its name, what it is about, and its picture. */
-export function PageIntro({ kicker, title, image, children }: PageIntroProps) {
+export function PageIntro({ kicker, title, image, late, children }: PageIntroProps) {
   return (
     <header className={image ? 'page-intro page-intro-pictured' : 'page-intro'}>
       <div className="wide">
@@ -24,7 +27,11 @@ export function PageIntro({ kicker, title, image, children }: PageIntroProps) {
           </p>
         )}
       </div>
-      {image && <Picture url={image} alt="" sizes={PAGE_PICTURE_SIZES} ratio={[21, 9]} lead className="page-picture" />}
+      {image && (late ? <LatePicture {...picture(image)} /> : <Picture {...picture(image)} lead />)}
     </header>
   );
+}
+
+function picture(url: string): PictureProps {
+  return { url, alt: '', sizes: PAGE_PICTURE_SIZES, ratio: [21, 9], className: 'page-picture' };
 }

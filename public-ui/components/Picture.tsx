@@ -3,7 +3,7 @@ import { variantUrl } from '../../contract/uploads.js';
 import picture from '../assets/picture.svg';
 import { pictureSrcSet } from './picture-srcset.js';
 
-interface PictureProps {
+export interface PictureProps {
   url: string | null | undefined;
   alt: string;
   /** Its width on the page, as the sizes attribute has it. */
@@ -38,7 +38,7 @@ export function Picture(props: PictureProps) {
       width={ratio[0] * 320}
       height={ratio[1] * 320}
       loading={lead ? 'eager' : 'lazy'}
-      fetchPriority={lead ? 'high' : undefined}
+      fetchPriority={lead ? 'high' : 'low'}
       decoding={lead ? undefined : 'async'}
       onError={() => setBrokenUrl(url)}
     />

@@ -1,6 +1,6 @@
 import { ContactForm } from '../components/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
-import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
 import type { Head } from '../page/head.js';
 import { breadcrumbs } from '../page/json-ld.js';
@@ -16,7 +16,7 @@ export default function ContactPage({ page }: PageProps<ContactData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro title={t('contact.title')} image={settings.site_contact_image}>
+      <PageIntro title={t('contact.title')} image={settings.site_contact_image} late>
         {settings.site_contact_intro}
       </PageIntro>
       <div className="wide section-end form-columns contact-columns">
@@ -45,7 +45,7 @@ export function head(_data: unknown, site: Site): Head {
     description: t('contact.description', { name: site.settings.site_name }),
     path: '/contact',
     image: site.settings.site_contact_image,
-    lead: { url: site.settings.site_contact_image, sizes: PAGE_PICTURE_SIZES },
+    formFirst: true,
     jsonLd: [...faqJsonLd(site.settings.site_faq), breadcrumbs(site, [[t('contact.title'), '/contact']])],
   };
 }

@@ -1,6 +1,8 @@
 import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
-import type { RenderedPage } from '../../contract/site.js';
+import { FORM_FIRST, type RenderedPage } from '../../contract/site.js';
 import type { PageFiles } from './built-site.js';
+
+const HEADING_FONT = /fraunces/;
 
 /**
  * The document round a rendered page. Its only scripts are files; the data is a data block. The first of them brings
@@ -14,7 +16,7 @@ export function documentOf(page: RenderedPage, files: PageFiles): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${page.head}
-${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.fonts.map((href) => fontPreload(href, FORM_FIRST in page.htmlAttributes)).join('\n')}
 <style>${files.styles.map(({ css }) => css).join('')}</style>
 ${files.styles.map(({ href }) => inlined(href)).join('\n')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -29,6 +31,12 @@ ${files.styles.map(({ href }) => inlined(href)).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Before a form the headings wait on phones, as fonts.css has it. */
+function fontPreload(href: string, formFirst: boolean): string {
+  const media = formFirst && HEADING_FONT.test(href) ? ' media="(width >= 600px), (scripting: none)"' : '';
+  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media}>`;
 }
 
 /** The styles stand in the page; the script finds their links, and so never fetches what is here already. */

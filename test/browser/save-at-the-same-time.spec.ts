@@ -1,5 +1,7 @@
 import type { StaffEvent } from '../../contract/events.js';
-import { expect, test, type StaffApi } from '../support/browser.js';
+import { writeItems } from '../../contract/setting-lists.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { expectAccessible } from '../support/accessible.js';
 import { openWithState } from '../support/navigation-state.js';
 
 const makeEvent = (api: StaffApi) =>
@@ -75,4 +77,42 @@ test('going from a passed event to a new one at the same address asks too', asyn
   await expect(staff.getByRole('heading', { level: 1, name: 'Add Event' })).toBeVisible();
   await expect(staff.getByLabel('Event Title')).toHaveValue('');
   await api.delete(`/events/${event.id}`);
+});
+
+test('steps, questions, colours and days that differ are shown as they are read, not as they are stored', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  const api = await StaffApi.signIn(request, url);
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/site-settings`);
+  const steps = page.getByRole('group', { name: 'Steps of an admission' });
+  await steps.getByRole('textbox').first().fill('Come and see');
+  await page.getByLabel('Founded').fill('2016-03-02');
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#1f7351');
+  const theirs = [{ title: 'Ring the bell', text: 'We open.' }];
+  await api.put('/settings/site_admission_steps', { value: writeItems(theirs) });
+  await api.put('/settings/site_founded', { value: '2015-02-01' });
+  await api.put('/settings/site_color_accent', { value: '#1f7352' });
+  await page.getByRole('button', { name: 'Save School Details' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const differing = dialog.getByRole('radiogroup', { name: 'Steps of an admission' });
+  await expect(differing.getByRole('list').first().getByRole('listitem').first()).toContainText('Come and see');
+  await expect(differing.getByRole('list').last().getByRole('listitem')).toHaveText(['Ring the bellWe open.']);
+  await expect(dialog).toContainText('2 March 2016');
+  await expect(dialog).toContainText('1 February 2015');
+  await expect(dialog).toContainText('#1f7352');
+  await expect(dialog).not.toContainText('"title"');
+  await expectAccessible(page);
+  await differing.getByRole('radio', { name: /Ring the bell/ }).check();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText('School details saved successfully!')).toBeVisible();
+  await expect(steps.getByRole('textbox').first()).toHaveValue('Ring the bell');
+  const stored = await api.get<Record<string, string>>('/settings?category=site');
+  expect(JSON.parse(stored.site_admission_steps!)).toEqual(theirs);
+  expect(stored).toMatchObject({ site_founded: '2016-03-02', site_color_accent: '#1f7351' });
 });

@@ -1,43 +1,32 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Picture } from '../Picture.js';
+import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
+import { readItems } from '../../../contract/setting-lists.js';
+import { ConflictList } from './ConflictList.js';
+import { ConflictPictures } from './ConflictPictures.js';
+import { conflictWords } from './conflictWords.js';
 
 const PICTURE_FIELD = /image|profile|photos|logo/i;
 
-/** One value of a conflict as its form shows it: pictures as pictures, words as words. */
+/** One value of a conflict as its form shows it: pictures as pictures, lists as lists, words as words. */
 export function ConflictValue({ field, value }: { field: string; value: unknown }) {
   const translate = useTranslate();
+  const setting = DEFAULT_SETTINGS[field];
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-  if (!isEmpty && PICTURE_FIELD.test(field)) {
-    const pictures = ([] as unknown[]).concat(value).map(String);
-    return (
-      <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', mt: 0.5 }}>
-        {pictures.map((src, index) => (
-          <Picture
-            key={src}
-            src={src}
-            alt={translate('image.picture', { n: index + 1 })}
-            width={pictures.length > 1 ? 160 : 480}
-            sx={{
-              aspectRatio: '3 / 2',
-              borderRadius: 1,
-              ...(pictures.length === 1 && { gridColumn: '1 / -1', maxWidth: 240 }),
-            }}
-          />
-        ))}
-      </Box>
-    );
-  }
+  if (!isEmpty && PICTURE_FIELD.test(field)) return <ConflictPictures value={value} />;
+  const items = setting?.list ? readItems(String(value)) : [];
+  if (items.length > 0) return <ConflictList items={items} />;
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}>
-      {isEmpty ? translate('conflict.empty') : words(field, value, translate)}
+      {!isEmpty && setting?.kind === 'colour' && (
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', width: 16, height: 16, mr: 1, verticalAlign: '-2px', borderRadius: 0.5 }}
+          style={{ backgroundColor: String(value), forcedColorAdjust: 'none' }}
+        />
+      )}
+      {isEmpty || setting?.list ? translate('conflict.empty') : conflictWords(field, value, translate)}
     </Box>
   );
-}
-
-function words(field: string, value: unknown, translate: ReturnType<typeof useTranslate>): string {
-  if (typeof value === 'boolean') return translate(value ? 'conflict.yes' : 'conflict.no');
-  const text = String(value);
-  return field === 'status' ? translate(`status.${text}`, { _: text }) : text;
 }

@@ -124,6 +124,7 @@ export const common = {
     gallery_empty: 'The gallery has no pictures yet. Add them under Photo Gallery, then choose one here.',
     take: 'Choose picture %{n}',
     offline: 'You are offline. Please retry when you are connected again.',
+    resumed: 'The upload of your picture goes on. |||| The upload of your %{smart_count} pictures goes on.',
     text: '%{text}',
   },
 };

@@ -30,6 +30,20 @@ export function takePassed(): unknown {
   return take(`passed:${currentOwner()}`);
 }
 
+const files = new Map<string, File[]>();
+
+/** Pictures that were not uploaded yet when the session ended. Storage takes no files, so that they live as long as the page. */
+export function keepFiles(owner: Owner, place: string, pictures: File[]): void {
+  files.set(`${owner}:${place}`, pictures);
+}
+
+export function takeFiles(place: string): File[] {
+  const key = `${currentOwner()}:${place}`;
+  const kept = files.get(key) ?? [];
+  files.delete(key);
+  return kept;
+}
+
 function keep(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RaRecord } from 'react-admin';
 import type { StaffEvent } from '../../contract/events.js';
 import { expect, test } from '../support/browser.js';
+import { ADMIN } from '../support/product.js';
 
 const PICTURE = '/uploads/none.jpg';
 
@@ -82,7 +83,7 @@ for (const { collection, path, button, record, field, label } of FORMS) {
     await expect(dialog).toBeHidden();
     await expect(input).toBeHidden();
     expect(await api.get(`/${collection}/${id}`)).toMatchObject({ [field]: 'As a colleague wrote it' });
-    await api.delete(`/${collection}/${id}`);
+    await api.delete(`/${collection}/${id}`, { currentPassword: ADMIN.password });
   });
 }
 

@@ -4,6 +4,7 @@ import type { StaffEvent } from '../../contract/events.js';
 import type { StaffUser } from '../../contract/users.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';
+import { aPicture } from '../support/pictures.js';
 import { ADMIN } from '../support/product.js';
 
 const makeEvent = (api: StaffApi) =>
@@ -161,5 +162,94 @@ test('a sign-out in another tab keeps the draft for the same person, and for nob
 
   const colleague = await StaffApi.signIn(request, baseURL!);
   await colleague.delete(`/events/${event.id}`);
-  await colleague.delete(`/users/${user.id}`);
+  await colleague.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
+});
+
+test('pictures on their way when another tab signs out go on after the sign-in, and reach the stored event', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByLabel('Event Title').fill('With pictures');
+  await staff.route('**/api/uploads/*', () => {});
+  const region = (name: string) => staff.getByRole('region', { name });
+  const choose = (name: string, files: Awaited<ReturnType<typeof aPicture>>[]) =>
+    region(name).locator('input[type=file]').setInputFiles(files);
+  await choose('Hero Image', [await aPicture('hero.png')]);
+  await choose('Photo Gallery', [await aPicture('1.png', 60, 40), await aPicture('2.png', 61, 40)]);
+  await expect(staff.getByRole('progressbar')).toHaveCount(3);
+
+  const second = await staff.context().newPage();
+  await second.goto('/admin/dashboard');
+  await signOut(second);
+  await second.close();
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await staff.unrouteAll({ behavior: 'ignoreErrors' });
+  await signIn(staff);
+
+  await expect(staff.getByText('The upload of your picture goes on.')).toBeVisible();
+  await expect(staff.getByText('The upload of your 2 pictures goes on.')).toBeVisible();
+  await expect(staff.getByLabel('Event Title')).toHaveValue('With pictures');
+  await expect(region('Hero Image').getByRole('button', { name: 'Enlarge' })).toBeVisible();
+  await expect(staff.getByText('2/15 images uploaded')).toBeVisible();
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  const stored = await colleague.get<StaffEvent>(`/events/${event.id}`);
+  expect(stored.title).toBe('With pictures');
+  expect([stored.heroImage, ...stored.photos]).toEqual(Array(3).fill(expect.stringMatching(/^\/uploads\//)));
+  await colleague.delete(`/events/${event.id}`);
+});
+
+test('a draft of a user holds no password, also where a colleague changed the same and the own password was asked for', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const currentPassword = ADMIN.password;
+  const user = await api.post<StaffUser>('/users', {
+    name: 'Kamala',
+    email: `${randomUUID()}@school.example.com`,
+    password: 'seven-mango-trees',
+  });
+  const box = (name: string) => staff.getByRole('textbox', { name, exact: true });
+  const prompt = staff.getByRole('dialog', { name: 'Confirm that it is you' });
+  const update = staff.getByRole('button', { name: 'Update User' });
+  await staff.goto(`/admin/users/${user.id}`);
+  await box('Name').fill('Kamala, as I wrote it');
+  await staff.getByRole('combobox', { name: 'Role' }).click();
+  await staff.getByRole('option', { name: 'Super administrator' }).click();
+  await update.click();
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(currentPassword);
+  await api.post('/auth/logout', {});
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  const stored = () => staff.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await stored()).toContain('Kamala, as I wrote it');
+  expect(await stored()).not.toContain(currentPassword);
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  await colleague.put(`/users/${user.id}`, { name: 'Kamala, as a colleague wrote it' });
+  await signIn(staff);
+
+  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  await dialog.getByRole('radio', { name: /as a colleague wrote it/ }).check();
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+  await colleague.put(`/users/${user.id}`, { name: 'Kamala, once more' });
+  await update.click();
+  const roles = dialog.getByRole('radiogroup', { name: 'Role' });
+  await expect(roles.getByRole('radio', { name: 'Your version Super administrator' })).toBeChecked();
+  await expect(roles.getByRole('radio', { name: 'Saved version Administrator' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Kamala, once more/ }).check();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(currentPassword);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff.getByText('User updated successfully')).toBeVisible();
+  expect(await colleague.get(`/users/${user.id}`)).toMatchObject({ name: 'Kamala, once more', role: 'SUPER_ADMIN' });
+  expect(await stored()).not.toContain(currentPassword);
+  await colleague.delete(`/users/${user.id}`, { currentPassword });
 });

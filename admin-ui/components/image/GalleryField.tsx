@@ -45,7 +45,7 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
     picked.current.set(url, key);
     write(before.toSpliced(index, 0, url));
   };
-  const queue = useUploadQueue(type, place, ({ name }, { message }) =>
+  const queue = useUploadQueue(source, type, place, ({ name }, { message }) =>
     tell(`${shownFileName(name)}: ${translate(message)}`),
   );
   const count = photos.length + queue.pending.length;

@@ -39,6 +39,7 @@ export function ImageField(props: Props) {
   const [enlarged, setEnlarged] = useState(false);
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const queue = useUploadQueue(
+    source,
     type,
     (url, key) => {
       if (holdsFocus(`[data-pending="${key}"]`)) focusOn('[data-enlarge]');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { UploadType } from '../../../contract/uploads.js';
+import { useKeptFiles } from './useKeptFiles.js';
 import { uploadPicture } from '../../providers/uploadPicture.js';
 
 export interface PendingPicture {
@@ -17,9 +18,10 @@ let lastKey = 0;
 
 /**
  * Pictures on their way to the server, three at a time: progress, cancel, retry. A finished one is handed over and leaves
- * the queue. Keys grow in the order in which pictures were picked.
+ * the queue. Keys grow in the order in which pictures were picked. After a sign-in the uploads that it stopped go on.
  */
 export function useUploadQueue(
+  source: string,
   type: UploadType,
   onDone: (url: string, key: number) => void,
   onFailed: (file: File, error: Error) => void,
@@ -82,18 +84,26 @@ export function useUploadQueue(
     };
   }, []);
 
+  const add = (files: File[]) => {
+    const added = files.map((file) => ({
+      key: (lastKey += 1),
+      file,
+      preview: URL.createObjectURL(file),
+      percent: 0,
+    }));
+    setPending((before) => [...before, ...added]);
+    added.forEach(queue);
+  };
+
+  useKeptFiles(
+    source,
+    pending.map(({ file }) => file),
+    add,
+  );
+
   return {
     pending,
-    add(files: File[]) {
-      const added = files.map((file) => ({
-        key: (lastKey += 1),
-        file,
-        preview: URL.createObjectURL(file),
-        percent: 0,
-      }));
-      setPending((before) => [...before, ...added]);
-      added.forEach(queue);
-    },
+    add,
     retry(one: PendingPicture) {
       change(one.key, { error: undefined, percent: 0 });
       queue(one);

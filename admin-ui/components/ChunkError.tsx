@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FallbackProps } from 'react-error-boundary';
 import { isReachable } from '../providers/isReachable.js';
-import { ChunkFailed, reloadOnce } from './chunkFailed.js';
+import { allowReload, ChunkFailed, reloadOnce } from './chunkFailed.js';
 import { Message } from './Message.js';
 
 const EVERY = 2000;
@@ -20,12 +20,13 @@ export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
     const look = async () => {
       const isThere = navigator.onLine && (await isReachable());
       if (!current) return;
-      if (isThere && wasAway) resetErrorBoundary();
-      else if (isThere) reloadOnce();
+      if (isThere && wasAway) return resetErrorBoundary();
+      if (isThere) reloadOnce();
       else {
         wasAway = true;
-        timer = setTimeout(look, EVERY);
+        allowReload();
       }
+      timer = setTimeout(look, EVERY);
     };
     void look();
     return () => {

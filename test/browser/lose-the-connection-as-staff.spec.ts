@@ -113,3 +113,29 @@ test('a deletion that waits for the connection is cancelled in its own dialog', 
   expect(await api.get(`/reviews/${review.id}`)).toMatchObject({ name: review.name });
   await api.delete(`/reviews/${review.id}`);
 });
+
+test('a screen whose code cannot be had offline says so, and comes by itself with the connection, each time', async ({
+  staff,
+}) => {
+  test.slow();
+  await staff.goto('/admin/dashboard');
+  const menu = staff.getByRole('navigation', { name: 'Main menu' });
+  const failure = staff.getByRole('heading', { name: 'Loading chunk failed' });
+  for (const [group, link, title] of [
+    ['Settings', 'School Details', 'School Details'],
+    ['Review', 'View Reviews', 'Reviews'],
+  ] as const) {
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.context().setOffline(true);
+    await menu.getByRole('button', { name: group }).click();
+    await menu.getByRole('link', { name: link }).click();
+    await expect(failure).toBeVisible();
+    await expect(staff.getByText('This opens by itself as soon as the connection is back.')).toBeVisible();
+    await staff.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeVisible();
+
+    await staff.context().setOffline(false);
+    await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+    await expect(failure).toBeHidden();
+  }
+});

@@ -5,6 +5,7 @@ export const settings = {
     cancel: 'Cancel',
     edit: 'Edit %{field}',
     edit_word: 'Edit',
+    sections: 'Sections of this form',
     some_failed: 'Saved, except: %{fields}. Please try again.',
     not_loaded: 'These are placeholders, not what is stored. Saving waits until the stored details are loaded.',
     fields: {

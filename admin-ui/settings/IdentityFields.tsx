@@ -6,9 +6,9 @@ import { ImageField } from '../components/image/ImageField.js';
 import { SettingField } from './SettingField.js';
 
 const PICTURES = [
-  { source: 'site_logo', choose: 'choose_logo', hint: 'logo_hint', aspect: '3 / 2' },
-  { source: 'site_share_image', choose: 'choose_share', hint: 'share_hint', aspect: '40 / 21' },
-];
+  { source: 'site_logo', choose: 'choose_logo', hint: 'logo_hint', aspect: '3 / 2', fit: 'contain' },
+  { source: 'site_share_image', choose: 'choose_share', hint: 'share_hint', aspect: '40 / 21', fit: 'cover' },
+] as const;
 
 export function IdentityFields() {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function IdentityFields() {
       </FieldRow>
       <SettingField source="site_description" hint={word('description_hint')} multiline minRows={2} counted />
       <FieldRow>
-        {PICTURES.map(({ source, choose, hint, aspect }) => (
+        {PICTURES.map(({ source, choose, hint, aspect, fit }) => (
           <Box key={source}>
             <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
               {translate(`settings.fields.${source}`)}
@@ -32,6 +32,7 @@ export function IdentityFields() {
               label={word(choose)}
               hint={`settings.site.${hint}`}
               aspect={aspect}
+              fit={fit}
             />
           </Box>
         ))}

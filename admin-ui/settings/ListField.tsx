@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
@@ -54,7 +54,17 @@ export function ListField({ source, hint, words }: Props) {
           {hint}
         </Typography>
       )}
-      <Stack component="ol" sx={{ gap: 1.5, listStyle: 'none', p: 0, my: 1.5 }}>
+      <Box
+        component="ol"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(400px, 100%), 1fr))',
+          gap: 1.5,
+          listStyle: 'none',
+          p: 0,
+          my: 1.5,
+        }}
+      >
         {items.map((item, index) => (
           <ListFieldItem
             key={index}
@@ -73,7 +83,7 @@ export function ListField({ source, hint, words }: Props) {
             }}
           />
         ))}
-      </Stack>
+      </Box>
       <Button
         variant="outlined"
         startIcon={<AddIcon />}

@@ -40,15 +40,19 @@ export function PageFields() {
       </FormSection>
       <FormSection title={word('contact')}>
         <SettingField source="site_contact_intro" counted />
-        <SettingField source="site_branch_contact" {...text} hint={word('branch_contact_hint')} />
-        <SettingField source="site_contact_next" {...text} hint={word('next_hint')} />
+        <FieldRow>
+          <SettingField source="site_branch_contact" {...text} hint={word('branch_contact_hint')} />
+          <SettingField source="site_contact_next" {...text} hint={word('next_hint')} />
+        </FieldRow>
       </FormSection>
       <FormSection title={word('questions')}>
         <ListField source="site_faq" words="settings.faq" hint={word('questions_hint')} />
       </FormSection>
       <FormSection title={word('other_pages')}>
-        <SettingField source="site_events_intro" counted />
-        <SettingField source="site_sign_up_intro" counted />
+        <FieldRow>
+          <SettingField source="site_events_intro" counted />
+          <SettingField source="site_sign_up_intro" counted />
+        </FieldRow>
         <SettingField source="site_sign_up_next" {...text} hint={word('next_hint')} />
         <SettingField source="site_closing_title" counted hint={word('closing_hint')} />
         <SettingField source="site_closing_text" {...text} />

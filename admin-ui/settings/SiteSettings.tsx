@@ -1,6 +1,8 @@
 import { Box, Stack } from '@mui/material';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { SITE_SETTINGS } from '../../contract/settings.js';
+import { FORM_WIDTH } from '../components/form/FormColumns.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ImageField } from '../components/image/ImageField.js';
@@ -8,6 +10,7 @@ import { ScreenLoading } from '../components/ScreenLoading.js';
 import { ColourField } from './ColourField.js';
 import { IdentityFields } from './IdentityFields.js';
 import { PageFields } from './PageFields.js';
+import { SectionLinks } from './SectionLinks.js';
 import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
@@ -17,6 +20,7 @@ const WORDS = 'settings.site';
 
 export function SiteSettings() {
   const translate = useTranslate();
+  const sections = useRef<HTMLDivElement>(null);
   const settings = useSettings('site', SITE_SETTINGS, `${WORDS}.load_failed`);
   if (settings.isPending) return <ScreenLoading />;
 
@@ -24,10 +28,11 @@ export function SiteSettings() {
   const text = { multiline: true, counted: true, maxRows: 16 };
   const paragraphs = { ...text, minRows: 5, hint: word('paragraphs_hint') };
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
       <SettingsHeader settings={settings} words={WORDS} />
       <SettingsForm settings={settings} words={WORDS} cancel="when changed">
-        <Stack sx={{ gap: 2.5 }}>
+        <Stack ref={sections} sx={{ gap: 2.5 }}>
+          <SectionLinks sections={sections} />
           <IdentityFields />
           <FormSection title={word('colours')} hint={word('colours_hint')}>
             <FieldRow>
@@ -46,8 +51,10 @@ export function SiteSettings() {
             </Box>
           </FormSection>
           <FormSection title={word('about')}>
-            <SettingField source="site_mission" {...text} minRows={2} />
-            <SettingField source="site_vision" {...text} minRows={2} />
+            <FieldRow>
+              <SettingField source="site_mission" {...text} minRows={2} />
+              <SettingField source="site_vision" {...text} minRows={2} />
+            </FieldRow>
             <SettingField source="site_founding" {...text} minRows={3} />
             <SettingField source="site_history" {...paragraphs} />
           </FormSection>
@@ -61,6 +68,7 @@ export function SiteSettings() {
                 label={word('choose_portrait')}
                 hint="settings.site.portrait_hint"
                 aspect="1 / 1"
+                fit="contain"
               />
               <Stack sx={{ gap: 2 }}>
                 <SettingField source="site_principal_name" />

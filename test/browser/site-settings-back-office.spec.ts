@@ -98,6 +98,18 @@ test('the sample content is removed with one button, after a question', async ({
   expect(await api.get<unknown[]>('/events')).toEqual([]);
 });
 
+test('each section of the school details is reached from the top of the form', async ({ staff }) => {
+  await staff.goto(SCREEN);
+  const links = staff.getByRole('navigation', { name: 'Sections of this form' });
+  await expect(links.getByRole('button')).toHaveCount(await staff.locator('main section > h2').count());
+  await links.getByRole('button', { name: 'Frequently asked questions' }).click();
+  const heading = staff.getByRole('heading', { level: 2, name: 'Frequently asked questions' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await staff.keyboard.press('Tab');
+  await expect(staff.getByRole('button', { name: 'Move down: Question 1' })).toBeFocused();
+});
+
 for (const width of [390, 1440]) {
   test(`the school details are accessible at ${width} px`, async ({ staff }) => {
     await staff.setViewportSize({ width, height: 900 });

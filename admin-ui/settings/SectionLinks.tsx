@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** Leads to the sections of a long form, by their headings. */
+export function SectionLinks({ sections }: { sections: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate();
+  const [headings, setHeadings] = useState<HTMLElement[]>([]);
+
+  useEffect(
+    () => setHeadings([...(sections.current?.querySelectorAll<HTMLElement>('section > h2') ?? [])]),
+    [sections],
+  );
+
+  const go = (heading: HTMLElement) => {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView();
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('settings.sections')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        '& ~ section > h2': { scrollMarginTop: 'calc(var(--top-bar, 0px) + 16px)', outline: 'none' },
+      }}
+    >
+      {headings.map((heading) => (
+        <Button key={heading.id} size="small" variant="outlined" onClick={() => go(heading)}>
+          {heading.textContent}
+        </Button>
+      ))}
+    </Box>
+  );
+}

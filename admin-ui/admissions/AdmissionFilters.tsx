@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { AdmissionChoices } from '../../contract/admissions.js';
 import { cutText } from '../../contract/text.js';
-import { DateRangeFilter } from '../components/list/DateRangeFilter.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
-import { SpamFilter } from '../components/list/SpamFilter.js';
+import { MoreFilters } from '../components/list/MoreFilters.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
@@ -32,8 +31,7 @@ export function AdmissionFilters() {
         choices={branches.map((value) => ({ value, label: cutText(value, LABEL) }))}
       />
       <CurriculumFilter />
-      <DateRangeFilter />
-      <SpamFilter />
+      <MoreFilters />
     </>
   );
 }

@@ -52,7 +52,12 @@ export function CurriculumFilter() {
           }}
         />
       )}
-      sx={{ width: { xs: 'auto', md: 220 }, flex: { xs: '1 1 150px', md: '0 0 auto' } }}
+      sx={{
+        minWidth: 0,
+        width: { xs: 'auto', md: 220 },
+        flex: { xs: '1 1 150px', md: '0 1 auto' },
+        '& input::placeholder': { color: 'text.primary', opacity: 1 },
+      }}
     />
   );
 }

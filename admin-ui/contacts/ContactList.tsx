@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { StaffContact } from '../../contract/contacts.js';
 import { CollectionList } from '../components/list/CollectionList.js';
-import { DateRangeFilter } from '../components/list/DateRangeFilter.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import type { ListWords } from '../components/list/ListWords.js';
+import { MoreFilters } from '../components/list/MoreFilters.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { SPAM_CHOICES, SpamFilter } from '../components/list/SpamFilter.js';
+import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
@@ -47,8 +47,7 @@ export function ContactList() {
       filters={
         <>
           <FilterSelect source="status" label="contacts.status" all="contacts.all_status" choices={CONTACT_CHOICES} />
-          <DateRangeFilter />
-          <SpamFilter />
+          <MoreFilters />
         </>
       }
       bulkStatuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}

@@ -1,6 +1,7 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { PanelRowLoading } from './PanelRowLoading.js';
 import { RECENT } from './useDashboard.js';
 
 interface Props<T> {
@@ -27,9 +28,9 @@ export function PanelRows<T extends { id: number }>({ rows, isPending, failed, e
   }
   if (isPending) {
     return (
-      <Stack role="status" aria-label={translate('list.loading')} sx={{ gap: 1 }}>
+      <Stack role="status" aria-label={translate('list.loading')}>
         {Array.from({ length: RECENT }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={56} />
+          <PanelRowLoading key={index} />
         ))}
       </Stack>
     );

@@ -23,6 +23,8 @@ export const common = {
     refresh: 'Refresh',
     search_clear: 'Clear search',
     filters: 'Filters',
+    more_filters: 'More filters',
+    more_filters_active: 'More filters (%{smart_count} in use)',
     date_from: 'From',
     date_to: 'To',
     sort: 'Sort by',

@@ -50,7 +50,8 @@ export function BellItem({ resource, record, name, subject, text, to, onClose }:
         >
           {translate('shell.view')}
         </Button>
-        <Button size="small" disabled={isMarking} onClick={() => markRead([record.id])}>
+        {/* Not disabled: the focus trap of the menu would take the focus from it. */}
+        <Button size="small" aria-disabled={isMarking} onClick={() => !isMarking && markRead([record.id])}>
           {translate('shell.mark_read')}
         </Button>
       </Stack>

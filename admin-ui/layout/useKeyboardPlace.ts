@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 interface Place {
   element: HTMLElement;
-  /** Where it stood in a list of cards, so that the next card can take over from a removed one. */
+  /** Where it stood in a list of cards, so that the next one can take over from a removed one. */
   list?: Element;
   index: number;
 }
@@ -12,7 +12,7 @@ const REMEMBERED = 20;
 
 /**
  * Gives the keyboard a place when the focused element goes away or is disabled by its own action: the same element once it
- * is enabled again, the next card of the list, or what had the focus before.
+ * is enabled again, the next item of the list, or what had the focus before.
  */
 export function useKeyboardPlace(): void {
   const places = useRef<Place[]>([]);
@@ -21,7 +21,7 @@ export function useKeyboardPlace(): void {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.id === 'main-content') return;
-      const item = target.closest('main li');
+      const item = target.closest('main li, #bell-menu li');
       const list = item?.parentElement ?? undefined;
       const place = { element: target, list, index: list ? [...list.children].indexOf(item!) : 0 };
       places.current = [...places.current.filter(({ element }) => element !== target), place].slice(-REMEMBERED);
@@ -62,9 +62,9 @@ function takeFocus({ element, list, index }: Place): boolean {
   if (!list?.isConnected || list.children.length === 0) return false;
   const item = list.children[Math.min(index, list.children.length - 1)]!;
   const card = item.querySelector('article');
-  if (!(card instanceof HTMLElement)) return false;
-  card.tabIndex = -1;
-  return focus(card);
+  if (card) card.tabIndex = -1;
+  const heir = card ?? item.querySelector<HTMLElement>('button');
+  return heir !== null && focus(heir);
 }
 
 function focus(element: HTMLElement): boolean {

@@ -57,6 +57,7 @@ export function PopupPosterList() {
         args: { title },
       })}
       minCardWidth={300}
+      shape={{ picture: '4 / 5', lines: 4 }}
       {...useOpenedByPath('popup-posters', paths.posters)}
     />
   );

@@ -35,6 +35,7 @@ export function ReviewList() {
         refreshed: 'reviews.refreshed',
         refreshFailed: 'reviews.refresh_failed',
       }}
+      shape={{ hasPortrait: true, lines: 4 }}
       bulkStatuses={BULK_STATUSES}
       csv={reviewCsv}
       card={(review, actions) => <ReviewCard review={review} actions={actions} />}

@@ -47,6 +47,7 @@ export function SubscriberList() {
       csv={csv(timeZone)}
       card={(subscriber, actions) => <SubscriberCard subscriber={subscriber} actions={actions} />}
       minCardWidth={330}
+      shape={{ lines: 0, hasBadge: true }}
       deletion={({ email }) => ({
         title: 'subscribers.delete_title',
         text: 'subscribers.delete_text',

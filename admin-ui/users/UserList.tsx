@@ -57,6 +57,7 @@ export function UserList() {
           args: { name },
         })}
         minCardWidth={330}
+        shape={{ lines: 2, hasBadge: true }}
       />
     </OnlySuperAdmin>
   );

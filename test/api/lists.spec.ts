@@ -91,6 +91,26 @@ describe('the orders that the back office offers', () => {
       });
     }
   });
+
+  it.each([
+    ['admissions', ['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED']],
+    ['contacts', ['PENDING', 'IN_PROGRESS', 'RESOLVED']],
+  ])('of a status is the order of work in %s', async (path, order) => {
+    const ids = [];
+    for (const status of order.toReversed()) {
+      const { id } = path === 'contacts' ? await app.makeContact() : await app.makeAdmission();
+      await app.asAdmin.put(`/api/${path}/${id}`).send({ status }).expect(200);
+      ids.push(id);
+    }
+    for (const [direction, expected] of [
+      ['ASC', order],
+      ['DESC', order.toReversed()],
+    ] as const) {
+      const query = listQuery({ sort: ['status', direction], filter: { id: ids } });
+      const { body } = await app.asAdmin.get(`/api/${path}`).query(query).expect(200);
+      expect(body.data.map(({ status }: { status: string }) => status)).toEqual(expected);
+    }
+  });
 });
 
 describe('texts', () => {

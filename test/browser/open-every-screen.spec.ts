@@ -1,4 +1,5 @@
-import { expectAccessible } from '../support/accessible.js';
+import type { Page } from '@playwright/test';
+import { COLOUR_RULES, expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 
 const SCREENS = [
@@ -35,28 +36,27 @@ const WITH_DETAILS = [
   'notifications',
 ];
 
+async function expectAccessibleAt(page: Page, widths: number[]) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (colorScheme === 'dark') await expectAccessible(page, {}, COLOUR_RULES);
+      else await expectAccessible(page, { 'target-size': { enabled: true } });
+    }
+  }
+}
+
 for (const screen of SCREENS) {
   test(`${screen} stands in nobody’s way, at any width, light and dark`, async ({ staff }) => {
     test.slow();
     await staff.goto(`/admin/${screen}`);
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await staff.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of [360, 768, 1024, 1440]) {
-        await staff.setViewportSize({ width, height: 900 });
-        await expectAccessible(staff, { 'target-size': { enabled: true } });
-      }
-    }
+    await expectAccessibleAt(staff, [360, 768, 1024, 1440]);
     if (!WITH_DETAILS.includes(screen)) return;
     await staff.getByRole('button', { name: 'View Details' }).first().click();
     await expect(staff.getByRole('dialog')).toBeVisible();
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await staff.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of [1440, 360]) {
-        await staff.setViewportSize({ width, height: 900 });
-        await expectAccessible(staff, { 'target-size': { enabled: true } });
-      }
-    }
+    await expectAccessibleAt(staff, [360, 1440]);
   });
 }

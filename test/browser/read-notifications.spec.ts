@@ -56,6 +56,22 @@ test('the bell shows what is new and marks a message read', async ({ staff, api 
   ]);
 });
 
+test('the keyboard goes on to the next message of the bell when one is marked as read', async ({ staff, api }) => {
+  for (const which of ['first', 'second']) await api.post('/contacts', visit(`Keyboard ${which} ${Date.now()}`));
+  await staff.goto('/admin/dashboard');
+  await staff.getByRole('button', { name: /^Notifications, / }).click();
+  const items = staff.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  for (const word of ['Keyboard second', 'Keyboard first']) {
+    await expect(items.first()).toContainText(word);
+    const mark = items.first().getByRole('button', { name: 'Mark as Read' });
+    if (word === 'Keyboard second') await mark.focus();
+    await expect(mark).toBeFocused();
+    await staff.keyboard.press('Enter');
+    await expect(items.filter({ hasText: word })).toHaveCount(0);
+  }
+  await expect(items.first().getByRole('button', { name: 'Mark as Read' })).toBeFocused();
+});
+
 test('the badge of the bell stops at nine, its dots at five', async ({ staff }) => {
   const unread = (range: string) => ({ headers: { 'Content-Range': range }, json: { success: true, data: [] } });
   await staff.route(/\/api\/contacts\?/, (route) => route.fulfill(unread('contacts 0-9/10')));

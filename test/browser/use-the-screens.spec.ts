@@ -42,12 +42,19 @@ for (const width of [1024, 1440]) {
 }
 
 test('waiting cards have the shape of the cards that come', async ({ staff }) => {
-  await staff.route(/\/api\/(contacts|events)\?.*range=%5B0%2C11/, () => {});
+  await staff.route(/\/api\/(contacts|events|reviews|popup-posters|branches)\?.*range=/, () => {});
   await staff.goto('/admin/view-user-contact');
   await expect(staff.getByTestId('skeleton')).toHaveCount(6);
   await expect(staff.getByTestId('picture')).toHaveCount(0);
   await staff.goto('/admin/upcoming-events');
   await expect(staff.getByTestId('picture')).toHaveCount(6);
+  await staff.goto('/admin/review');
+  await expect(staff.getByTestId('portrait')).toHaveCount(6);
+  await staff.goto('/admin/popup-posters');
+  const { width, height } = (await staff.getByTestId('picture').first().boundingBox())!;
+  expect(width / height).toBeCloseTo(4 / 5);
+  await staff.goto('/admin/dashboard');
+  await expect(staff.getByTestId('row')).toHaveCount(12);
 });
 
 test('a form uses the width of a desk with two columns', async ({ staff }) => {

@@ -56,7 +56,8 @@ test('details opened by their own path take the path of the next one, and Back l
   const [newest, second] = await api.get<StaffAdmission[]>('/admissions?range=[0,1]');
   await staff.goto('/admin/dashboard');
   await staff.goto(`/admin/admissions/${newest!.id}/show`);
-  await expect(staff.getByRole('dialog', { name: newest!.studentName })).toBeVisible();
+  const details = staff.getByRole('dialog', { name: newest!.studentName });
+  await expect(details.getByRole('status')).toHaveText(/, 1 of \d+$/);
   await staff.keyboard.press('ArrowRight');
   await expect(staff).toHaveURL(new RegExp(`/admin/admissions/${second!.id}/show$`));
   await expect(staff.getByRole('dialog', { name: second!.studentName })).toBeVisible();

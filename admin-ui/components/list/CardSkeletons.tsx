@@ -7,6 +7,8 @@ const CARDS = 6;
 export interface CardShape {
   /** Width to height of the picture; without it the card has none. */
   picture?: string;
+  /** A portrait stands above the title. */
+  hasPortrait?: boolean;
   /** Lines of text under the title. */
   lines: number;
   /** A status stands above the title. */
@@ -18,7 +20,7 @@ interface Props {
   shape: CardShape;
 }
 
-export function CardSkeletons({ columns, shape: { picture, lines, hasBadge } }: Props) {
+export function CardSkeletons({ columns, shape: { picture, hasPortrait, lines, hasBadge } }: Props) {
   const translate = useTranslate();
   return (
     <Box
@@ -32,6 +34,7 @@ export function CardSkeletons({ columns, shape: { picture, lines, hasBadge } }: 
             <Skeleton variant="rectangular" data-testid="picture" sx={{ aspectRatio: picture, height: 'auto' }} />
           )}
           <Stack sx={{ px: 2, pt: 1.5, pb: 1, gap: 0.5 }}>
+            {hasPortrait && <Skeleton variant="circular" width={72} height={72} data-testid="portrait" />}
             {hasBadge && <Skeleton variant="rounded" width={88} height={22} />}
             <Skeleton width="70%" height={26} />
             {Array.from({ length: lines }, (_line, line) => (

@@ -1,0 +1,54 @@
+import TuneIcon from '@mui/icons-material/Tune';
+import { Badge, Button, Popover, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { DateRangeFilter } from './DateRangeFilter.js';
+import { SpamFilter } from './SpamFilter.js';
+
+const SOURCES = ['createdAt_gte', 'createdAt_lte', 'spam'];
+
+/** The filters of what visitors send that are seldom used: a button opens them; on a phone they stand with the others. */
+export function MoreFilters() {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const filters = (
+    <>
+      <DateRangeFilter />
+      <SpamFilter />
+    </>
+  );
+  if (isPhone) return filters;
+
+  const active = SOURCES.filter((source) => filterValues[source] !== undefined).length;
+  const label = translate('list.more_filters');
+  return (
+    <>
+      <Badge badgeContent={active} color="primary" sx={{ flexShrink: 0 }}>
+        <Button
+          ref={button}
+          variant="outlined"
+          startIcon={<TuneIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={active ? translate('list.more_filters_active', { smart_count: active }) : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      </Badge>
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
+      >
+        <Stack sx={{ gap: 1.5, p: 2 }}>{filters}</Stack>
+      </Popover>
+    </>
+  );
+}

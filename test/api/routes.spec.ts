@@ -26,6 +26,7 @@ const PUBLIC = [
   'GET /api/reviews/:id',
   'GET /api/settings',
   'GET /api/settings/:key',
+  'GET /api/site',
   'GET /health',
   'POST /api/admissions',
   'POST /api/auth/login',

@@ -66,3 +66,20 @@ test('the open menu of the bell holds back what comes while the pointer is in it
   await api.delete(`/contacts/${first.id}`);
   await api.delete(`/contacts/${second.id}`);
 });
+
+test('a list whose order hides the newest record on another page offers nothing new', async ({ staff }) => {
+  const newest = /\/api\/admissions\?.*sort=%5B%22id%22/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await staff.route(newest, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await staff.goto('/admin/admission');
+  await staff.getByRole('article').first().getByRole('button', { name: 'View Details' }).focus();
+  const answered = staff.waitForResponse(newest);
+  release();
+  await (await answered).finished();
+  await staff.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(staff.getByRole('button', { name: /^Show \d+ new$/ })).toHaveCount(0);
+});

@@ -13,14 +13,16 @@ export function useNewRows(grid: RefObject<HTMLElement | null>, enabled: boolean
   const { resource, filterValues, filter, data, total, selectedIds, isFetching } = useListContext();
   const refresh = useRefresh();
   const [news, setNews] = useState(0);
-  const newestSeen = useRef(Infinity);
+  const newestSeen = useRef<number>(undefined);
   const all = { ...filterValues, ...filter };
   const newest = useGetList(resource, { ...NEWEST, filter: all }, { ...POLLED, enabled });
   const newestId = Number(newest.data?.[0]?.id ?? 0);
 
   const judge = useEvent(() => {
     if (total === undefined || newest.total === undefined || isFetching || newest.isPlaceholderData) return;
-    const hasNew = newest.total > total || newestId > newestSeen.current;
+    // The first answer for as many rows tells only which of them is the newest, wherever the order of the list has it.
+    if (newest.total === total) newestSeen.current ??= newestId;
+    const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
     const hasChanged = hasNew || newest.total < total;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
     if (hasChanged && !isScrolled && !selectedIds?.length && !isUnderHands(grid.current)) refresh();
@@ -30,7 +32,8 @@ export function useNewRows(grid: RefObject<HTMLElement | null>, enabled: boolean
   useEffect(() => judge(), [judge, newest.dataUpdatedAt, total]);
   // What the list has loaded is seen.
   useEffect(() => {
-    if (data) newestSeen.current = Math.max(newestId, ...data.map(({ id }) => Number(id)));
+    const isKnown = newest.data && !newest.isPlaceholderData;
+    if (data) newestSeen.current = isKnown ? Math.max(newestId, ...data.map(({ id }) => Number(id))) : undefined;
   }, [data]); // eslint-disable-line react-hooks/exhaustive-deps
 
   return news;

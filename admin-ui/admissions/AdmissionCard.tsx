@@ -10,8 +10,9 @@ import { dayOf } from '../../contract/dates.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { CardLine } from '../components/CardLine.js';
-import { mailTo, telTo } from '../components/links.js';
+import { mailTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -57,8 +58,8 @@ export function AdmissionCard({ admission, actions }: { admission: StaffAdmissio
         <CardLine icon={ParentIcon} label={word('parent_name')}>
           {parentName}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={word('phone')} href={telTo(phone)}>
-          {phone}
+        <CardLine icon={PhoneIcon} label={word('phone')}>
+          <PhoneLinks underline="hover" phone={phone} />
         </CardLine>
         <CardLine icon={EmailIcon} label={word('email')} href={mailTo(email)}>
           {email}

@@ -4,10 +4,10 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
+import { phoneLink } from '../../contract/phones.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { SpamButton } from '../components/SpamButton.js';
-import { telTo } from '../components/links.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
 import { StatusButtons } from './StatusButtons.js';
@@ -32,7 +32,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
             {translate('admissions.print')}
           </Button>
           <SpamButton resource="admissions" record={admission} />
-          <Button variant="outlined" startIcon={<CallIcon />} component="a" href={telTo(admission.phone)}>
+          <Button variant="outlined" startIcon={<CallIcon />} component="a" href={phoneLink(admission.phone)}>
             {translate('admissions.call')}
           </Button>
           <Button variant="contained" startIcon={<ReplyIcon />} component="a" href={reply}>

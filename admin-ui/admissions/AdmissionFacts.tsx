@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts, type Fact } from '../components/dialogs/Facts.js';
-import { mailTo, telTo } from '../components/links.js';
+import { mailTo } from '../components/links.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { shownMoment } from '../components/shownMoment.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -35,7 +36,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
         <Facts
           facts={[
             { label: word('parent_name'), value: parentName },
-            { label: word('phone'), value: <Link href={telTo(phone)}>{phone}</Link> },
+            { label: word('phone'), value: <PhoneLinks phone={phone} /> },
             { label: word('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true },
           ]}
         />

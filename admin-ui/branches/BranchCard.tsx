@@ -8,8 +8,8 @@ import type { StaffBranch } from '../../contract/branches.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
-import { telTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -43,8 +43,8 @@ export function BranchCard({ branch, actions }: { branch: StaffBranch; actions: 
       <CardLine icon={PinIcon} label={translate('branches.address')}>
         {address}
       </CardLine>
-      <CardLine icon={PhoneIcon} label={translate('branches.phone')} href={telTo(contact)}>
-        {contact}
+      <CardLine icon={PhoneIcon} label={translate('branches.phone')}>
+        <PhoneLinks underline="hover" phone={contact} />
       </CardLine>
       <CardLine icon={TargetIcon} label={translate('branches.coordinates')}>
         {shownLocation(branch) ?? translate('branches.no_coordinates')}

@@ -7,7 +7,8 @@ import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts, type Fact } from '../components/dialogs/Facts.js';
 import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
-import { mailTo, telTo } from '../components/links.js';
+import { mailTo } from '../components/links.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Picture } from '../components/Picture.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -21,7 +22,7 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
     { label: translate('branches.coordinates'), value: shownLocation(branch) ?? translate('branches.no_coordinates') },
   ];
   if (contact) {
-    facts.push({ label: translate('branches.phone'), value: <TextLink href={telTo(contact)}>{contact}</TextLink> });
+    facts.push({ label: translate('branches.phone'), value: <PhoneLinks phone={contact} /> });
   }
   if (email) {
     facts.push({ label: translate('branches.email'), value: <TextLink href={mailTo(email)}>{email}</TextLink> });

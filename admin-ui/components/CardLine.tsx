@@ -21,16 +21,17 @@ export function CardLine({ icon: Icon, label, href, children }: Props) {
         gap: 0.75,
         minWidth: 0,
         fontSize: '0.875rem',
-        lineHeight: href ? '24px' : '20px',
+        lineHeight: '20px',
+        '&:has(a)': { lineHeight: '24px' },
       }}
     >
       <Icon titleAccess={label} sx={{ fontSize: 16, flexShrink: 0, color: 'text.secondary' }} />
       {href ? (
-        <Link href={href} noWrap underline="hover" sx={{ display: 'block' }}>
+        <Link href={href} dir="auto" noWrap underline="hover" sx={{ display: 'block' }}>
           {children}
         </Link>
       ) : (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {children}
         </Box>
       )}

@@ -11,10 +11,6 @@ export function mailTo(address: string, letter?: Letter): string {
   return `${to}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body.join('\r\n\r\n'))}`;
 }
 
-export function telTo(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|ven|sir|madam)\.?$/i;
 
 /** What a letter greets a person by: the first name, without a title before it. */

@@ -8,8 +8,9 @@ import { cutText } from '../../contract/text.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { CardLine } from '../components/CardLine.js';
-import { mailTo, telTo } from '../components/links.js';
+import { mailTo } from '../components/links.js';
 import type { RowActions } from '../components/list/CollectionView.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -48,8 +49,8 @@ export function ContactCard({ contact, actions }: { contact: StaffContact; actio
         <CardLine icon={EmailIcon} label={translate('contacts.email')} href={mailTo(email)}>
           {email}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={translate('contacts.phone')} href={telTo(phone)}>
-          {phone}
+        <CardLine icon={PhoneIcon} label={translate('contacts.phone')}>
+          <PhoneLinks underline="hover" phone={phone} />
         </CardLine>
       </Stack>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>

@@ -4,7 +4,8 @@ import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts } from '../components/dialogs/Facts.js';
-import { mailTo, telTo } from '../components/links.js';
+import { mailTo } from '../components/links.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { shownMoment } from '../components/shownMoment.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -40,7 +41,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             { label: fact('name'), value: name },
             { label: fact('submitted'), value: shownMoment(createdAt, timeZone) },
             { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
-            { label: fact('phone'), value: <Link href={telTo(phone)}>{phone}</Link> },
+            { label: fact('phone'), value: <PhoneLinks phone={phone} /> },
             { label: fact('reference'), value: reference },
           ]}
         />

@@ -1,4 +1,4 @@
-import { firstName, mailTo, telTo } from '../../../admin-ui/components/links.js';
+import { firstName, mailTo } from '../../../admin-ui/components/links.js';
 
 describe('a prepared letter', () => {
   it('goes to the address and cannot be given other headers by what a visitor wrote', () => {
@@ -21,8 +21,4 @@ describe('a prepared letter', () => {
     ['Mr.', 'Mr.'],
     ['Drew Perera', 'Drew'],
   ])('greets %j as %j', (name, first) => expect(firstName(name)).toBe(first));
-});
-
-describe('a number to call', () => {
-  it('keeps its digits and its plus', () => expect(telTo('+94 (0)77-123 45')).toBe('tel:+9407712345'));
 });

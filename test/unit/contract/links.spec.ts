@@ -1,7 +1,6 @@
-import { linkRuns, phoneRuns } from '../../../contract/links.js';
+import { linkRuns } from '../../../contract/links.js';
 
 const links = (text: string) => linkRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
-const phones = (text: string) => phoneRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
 describe('a text', () => {
   it.each([
@@ -41,19 +40,5 @@ describe('a text', () => {
         .join(''),
     ).toBe(text);
     expect(links(text)).toHaveLength(5);
-  });
-});
-
-describe('a field of phone numbers', () => {
-  it('dials each of them', () => {
-    expect(phones('081 220 4410 / +94 77 123 4567')).toEqual([
-      ['081 220 4410', 'tel:0812204410'],
-      ['+94 77 123 4567', 'tel:+94771234567'],
-    ]);
-  });
-
-  it('dials a number of another form as it stands, and no words', () => {
-    expect(phones('1919')).toEqual([['1919', 'tel:1919']]);
-    expect(phones('Ask at the gate')).toEqual([]);
   });
 });

@@ -1,0 +1,15 @@
+import { Link } from '@mui/material';
+import { phoneRuns } from '../../contract/phones.js';
+
+/** A field of phone numbers, each of which is dialled by its own link. */
+export function PhoneLinks({ phone, underline }: { phone: string; underline?: 'hover' }) {
+  return phoneRuns(phone).map(({ text, href }, index) =>
+    href ? (
+      <Link key={index} href={href} underline={underline}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  );
+}

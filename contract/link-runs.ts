@@ -1,0 +1,24 @@
+export interface LinkRun {
+  text: string;
+  /** Where it leads; without it the run is plain. */
+  href?: string;
+}
+
+/** Splits a text into plain runs and those that the pattern finds and `linkOf` makes links of. */
+export function splitLinks(
+  pattern: RegExp,
+  text: string,
+  linkOf: (match: RegExpMatchArray) => LinkRun | undefined,
+): LinkRun[] {
+  const runs: LinkRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    const link = linkOf(match);
+    if (!link) continue;
+    if (match.index! > end) runs.push({ text: text.slice(end, match.index) });
+    runs.push(link);
+    end = match.index! + link.text.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  return runs;
+}

@@ -3,6 +3,8 @@ import { SHAPE } from '../../contract/tokens.js';
 
 /** Cards, dialogs and menus: hairlines instead of shadows. */
 export const surfaces: Components<Theme> = {
+  // Whatever a text says, it is drawn in the direction of its own script.
+  MuiTypography: { defaultProps: { dir: 'auto' } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },

@@ -11,8 +11,8 @@ export function AdmissionSteps() {
       <ol className="admission-steps">
         {steps.map(({ title, text }, index) => (
           <li key={index}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 dir="auto">{title}</h3>
+            <p dir="auto">{text}</p>
           </li>
         ))}
       </ol>

@@ -62,7 +62,9 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
         <div className="wide form-columns">
           <div>
             <h2 id="branch-write">{t('branch.write')}</h2>
-            <p className="lead-text">{settings.site_branch_contact}</p>
+            <p className="lead-text" dir="auto">
+              {settings.site_branch_contact}
+            </p>
           </div>
           <ContactForm key={branch.id} name={`branch-${branch.id}`} />
         </div>

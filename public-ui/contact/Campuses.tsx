@@ -12,10 +12,10 @@ export function Campuses({ campuses }: { campuses: Campus[] }) {
       <ul className="campuses">
         {campuses.map(({ id, title, address, contact, email }) => (
           <li key={id}>
-            <h3>
+            <h3 dir="auto">
               <Link to={`/branch/${id}`}>{title}</Link>
             </h3>
-            <p>{address}</p>
+            <p dir="auto">{address}</p>
             {contact && (
               <p>
                 <PhoneLinks phone={contact} />

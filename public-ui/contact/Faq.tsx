@@ -16,7 +16,7 @@ export function Faq() {
         <div onToggle={closeOthers}>
           {questions.map(({ title, text }, index) => (
             <details key={index} name="faq">
-              <summary>
+              <summary dir="auto">
                 {title}
                 <Icon name="plus" />
               </summary>

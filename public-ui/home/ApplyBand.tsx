@@ -8,8 +8,8 @@ export function ApplyBand() {
   return (
     <section className="apply-band">
       <div className="wide">
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2 dir="auto">{title}</h2>
+        <p dir="auto">{text}</p>
         <Link to={APPLY} className="button button-light">
           {t('nav.apply')}
         </Link>

@@ -74,11 +74,13 @@ export function Footer() {
       </div>
       <p className="wide footer-end">
         {t('footer.copyright', { year: settings.site_copyright_year, name: settings.site_name })}{' '}
-        {settings.site_credit_url ? (
-          <a href={settings.site_credit_url}>{settings.site_credit}</a>
-        ) : (
-          settings.site_credit
-        )}
+        <bdi>
+          {settings.site_credit_url ? (
+            <a href={settings.site_credit_url}>{settings.site_credit}</a>
+          ) : (
+            settings.site_credit
+          )}
+        </bdi>
       </p>
     </footer>
   );

@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
           <Typography component="dt" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
             {label}
           </Typography>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}
           </Box>
         </Box>

@@ -1,5 +1,6 @@
 import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
 import type { SiteApi } from '../../contract/site.js';
+import { withExcerpt } from '../components/excerpt.js';
 import { idParam, type PageRequest } from '../page/page-route.js';
 
 const RELATED = 4;
@@ -23,7 +24,7 @@ export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise
     sort: ['date', 'DESC'],
     range: [first, first + EVENTS_PER_PAGE - 1],
   });
-  return rows.length || page === 1 ? { events: rows, total, page } : null;
+  return rows.length || page === 1 ? { events: rows.map(withExcerpt), total, page } : null;
 }
 
 export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<EventData | null> {
@@ -34,5 +35,6 @@ export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<
     // The event is worth showing without the others.
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, RELATED] }).catch(() => undefined),
   ]);
-  return event && { event, related: (newest?.rows ?? []).filter((other) => other.id !== id).slice(0, RELATED) };
+  const others = (newest?.rows ?? []).filter((other) => other.id !== id);
+  return event && { event, related: others.slice(0, RELATED).map(withExcerpt) };
 }

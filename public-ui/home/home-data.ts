@@ -3,6 +3,7 @@ import type { PublicEvent } from '../../contract/events.js';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import type { PublicReview } from '../../contract/reviews.js';
 import type { SiteApi } from '../../contract/site.js';
+import { withExcerpt } from '../components/excerpt.js';
 
 const EVENTS = 4;
 
@@ -20,5 +21,10 @@ export async function loadHome(api: SiteApi): Promise<HomeData> {
     api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
     api.list<PublicReview>('reviews'),
   ]);
-  return { slides: slides.rows, events: events.rows, branches: branches.rows, reviews: reviews.rows };
+  return {
+    slides: slides.rows,
+    events: events.rows.map(withExcerpt),
+    branches: branches.rows.map(withExcerpt),
+    reviews: reviews.rows,
+  };
 }

@@ -1,4 +1,5 @@
 import type { StaffEvent } from '../../contract/events.js';
+import { DESCRIPTION_LENGTH } from '../../contract/validation.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery, titlesOf } from '../support/expect.js';
 import { anEvent } from '../support/factories.js';
@@ -42,6 +43,17 @@ describe('what visitors see of events', () => {
 });
 
 describe('writing events', () => {
+  it('takes a description of any length up to the limit, and not a character more', async () => {
+    const description = 'අ'.repeat(DESCRIPTION_LENGTH);
+    const { id } = await app.makeEvent({ description });
+    const { body } = await app.asVisitor.get(`/api/events/${id}`).expect(200);
+    expect(body.data.description).toBe(description);
+    const refused = await save(id, { description: `${description}x` }).expect(400);
+    expect(issuesOf(refused)).toEqual({ description: `Must be at most ${DESCRIPTION_LENGTH} characters` });
+    const branch = await app.makeBranch({ description });
+    expect(branch.description).toBe(description);
+  });
+
   it('refuses visitors every write', async () => {
     const { id } = await app.makeEvent();
     await app.asVisitor.post('/api/events').send(anEvent()).expect(401);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import type { StaffBranch } from '../../contract/branches.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { variantUrl } from '../../contract/uploads.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { aBranch, anEvent, aPopupPoster } from '../support/factories.js';
 import { ADMIN, type Product, startProduct } from '../support/product.js';
@@ -102,10 +103,44 @@ describe('every page', () => {
     expect(html).toMatch(/<img[^>]*fetchPriority="high"/i);
   });
 
-  it('fetches the picture of the first event of a list first', async () => {
-    const { html } = await page('/events');
-    expect(html).toMatch(/<link rel="preload" as="image" [^>]*imagesizes="\(min-width: 1100px\) 376px/);
-    expect(html.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
+  it('fetches the picture at the head of the events first, and that of the first event where there is none', async () => {
+    const preloads = async () => {
+      const { html } = await page('/events');
+      const pictures = html.match(/<img[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
+      expect(pictures).toHaveLength(1);
+      const [, srcset, sizes] = /<link rel="preload" as="image" [^>]*imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(
+        html,
+      )!;
+      expect(pictures[0]).toContain(`srcSet="${srcset}" sizes="${sizes}"`);
+      return { srcset, sizes };
+    };
+    const settings = await send<Record<string, string>>('GET', '/settings');
+    const image = settings.site_events_image!;
+    const head = await preloads();
+    expect(head).toMatchObject({ sizes: '100vw', srcset: expect.stringContaining(variantUrl(image, 1600)!) });
+
+    await send('PUT', '/settings/site_events_image', { value: '' });
+    const [first] = await send<StaffEvent[]>('GET', '/events?sort=["date","DESC"]&filter={"status":"ACTIVE"}');
+    const card = await preloads();
+    expect(card.sizes).toMatch(/376px/);
+    expect(card.srcset).toContain(variantUrl(first!.mainImage!, 480));
+    await send('PUT', '/settings/site_events_image', { value: image });
+  });
+
+  it('carries no more of the descriptions on its cards than they show', async () => {
+    const sentence = 'Nobody reads all of this on a card. ';
+    const description = sentence.repeat(1000);
+    const { id } = await send<StaffEvent>('POST', '/events', {
+      ...anEvent({ description, status: 'ACTIVE' }),
+      date: '2099-01-01T03:30:00.000Z',
+    });
+    const others = await send<StaffEvent[]>('GET', `/events?sort=["date","DESC"]&filter={"status":"ACTIVE"}`);
+    expect(others[0]).toMatchObject({ id, description: description.trim() });
+    for (const path of ['/', '/events', `/event/${others[1]!.id}`]) {
+      expect((await page(path)).html.split(sentence).length - 1).toBeLessThan(25);
+    }
+    expect((await page(`/event/${id}`)).html.split(sentence).length).toBeGreaterThan(1000);
+    await send('DELETE', `/events/${id}`);
   });
 
   it('says the school’s name once in its title', async () => {
@@ -338,9 +373,9 @@ describe('a school that shows no slide', () => {
     const shown = slides.filter(({ isActive }) => isActive);
     for (const { id } of shown) await send('PATCH', `/hero-slides/${id}/toggle`);
     const { html } = await page('/');
-    expect(html).toContain('<h1>Crestfield College</h1>');
+    expect(html).toContain('<h1 dir="auto">Crestfield College</h1>');
     expect(html).toContain('page-intro-text');
     for (const { id } of shown) await send('PATCH', `/hero-slides/${id}/toggle`);
-    expect((await page('/')).html).not.toContain('<h1>Crestfield College</h1>');
+    expect((await page('/')).html).not.toContain('<h1 dir="auto">Crestfield College</h1>');
   });
 });

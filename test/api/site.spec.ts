@@ -123,7 +123,7 @@ describe('every page', () => {
     const [first] = await send<StaffEvent[]>('GET', '/events?sort=["date","DESC"]&filter={"status":"ACTIVE"}');
     const card = await preloads();
     expect(card.sizes).toMatch(/376px/);
-    expect(card.srcset).toContain(variantUrl(first!.mainImage!, 480));
+    expect(card.srcset).toContain(variantUrl((first!.mainImage ?? first!.heroImage)!, 480));
     await send('PUT', '/settings/site_events_image', { value: image });
   });
 

@@ -69,6 +69,23 @@ test('a poster holds the focus, and gives it back', async ({ page }) => {
   await expect(question).toBeFocused();
 });
 
+test('a poster lets somebody who types finish, and comes 1.5 s later', async ({ page }) => {
+  await openPage(page, '/contact');
+  const name = page.getByLabel('Full Name');
+  await name.pressSequentially('Ruwan ');
+  await page.clock.runFor(20_000);
+  await page.keyboard.type('Perera');
+  await expect(name).toHaveValue('Ruwan Perera');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('summary').first().focus();
+  await page.clock.runFor(1400);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
+});
+
 test('a poster comes with its picture, and not before', async ({ page }) => {
   let answer: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (answer = resolve));

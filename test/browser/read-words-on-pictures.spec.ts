@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrast } from '../../contract/colours.js';
+import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicEvent } from '../../contract/events.js';
+import { expect, openPage, read, test } from '../support/visitor.js';
+
+const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: number };
+}
+
+const pixelsOf = (picture: Buffer): Promise<Pixels> =>
+  sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** The least contrast of white with any pixel. */
+function worstForWhite({ data, info }: Pixels): number {
+  const seen = new Set<number>();
+  for (let at = 0; at < data.length; at += info.channels) seen.add(data.readUIntBE(at, 3));
+  return Math.min(...[...seen].map((pixel) => contrast('#ffffff', hex(pixel >> 16, (pixel >> 8) & 255, pixel & 255))));
+}
+
+/** How much of the picture is seen as it is. */
+function shareOf({ data, info }: Pixels, colour: number): number {
+  let same = 0;
+  for (let at = 0; at < data.length; at += info.channels) if (Math.abs(data[at]! - colour) < 8) same += 1;
+  return (same * info.channels) / data.length;
+}
+
+async function fillPictures(page: Page, colour: number): Promise<void> {
+  const background = { r: colour, g: colour, b: colour };
+  const body = await sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body }));
+}
+
+const PAGES: Record<string, (page: Page) => Promise<string>> = {
+  'an event': async (page) => `/event/${(await read<PublicEvent[]>(page, '/events?range=[0,0]'))[0]!.id}`,
+  'a branch': async (page) => `/branch/${(await read<PublicBranch[]>(page, '/branches?range=[0,0]'))[0]!.id}`,
+};
+
+const WIDTHS = [360, 768, 1000, 1440, 1920];
+
+for (const [name, find] of Object.entries(PAGES)) {
+  test(`every letter on ${name} stands out from any picture, half of which is seen, on every screen`, async ({
+    visitor,
+  }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    await fillPictures(visitor, 255);
+    await openPage(visitor, await find(visitor));
+    const words = visitor.locator('.banner .on-picture');
+    const picture = visitor.locator('.banner-picture');
+    await visitor.addStyleTag({
+      content: `.on-picture * { width: fit-content; color: transparent !important; }
+        .header { visibility: hidden }`,
+    });
+    for (const width of WIDTHS) {
+      await visitor.setViewportSize({ width, height: 1000 });
+      await expect(picture).toHaveJSProperty('complete', true);
+      for (const letters of await words.locator('h1, h2, p').all()) {
+        const worst = worstForWhite(await pixelsOf(await letters.screenshot()));
+        expect(worst, `${width} px`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(shareOf(await pixelsOf(await picture.screenshot()), 255), `${width} px`).toBeGreaterThan(0.5);
+    }
+  });
+}

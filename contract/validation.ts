@@ -49,6 +49,9 @@ const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
 /** They make a URL look like another one. */
 const DIRECTION_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
+/** Credentials, also empty ones, which a parser drops: what stands before the @ looks like the site. */
+const WITH_CREDENTIALS = /^https?:\/*[^/?#]*@/i;
+
 /** Whether a text is a path on this site, and not the beginning of another one's address. */
 export const isPathOnThisSite = (value: string): boolean =>
   PATH_ON_THIS_SITE.test(value) && !DIRECTION_CONTROL.test(value);
@@ -60,9 +63,8 @@ export function isStorableUrl(value: string): boolean {
 
 /** Whether a text is an absolute http(s) address, without a name or password of a user in it. */
 export function isWebAddress(value: string): boolean {
-  if (!WEB_ADDRESS.test(value) || DIRECTION_CONTROL.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return !username && !password;
+  if (!WEB_ADDRESS.test(value) || DIRECTION_CONTROL.test(value) || WITH_CREDENTIALS.test(value)) return false;
+  return URL.canParse(value);
 }
 
 export const URL_LENGTH = 2048;

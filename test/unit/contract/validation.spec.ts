@@ -81,6 +81,7 @@ describe('an address', () => {
     ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.b'],
     ['//evil.org', '/\\evil.org', '\\\\evil.org', '/ /evil.org', '/\t/evil.org', 'https:/\\evil.org', 'https://'],
     ['https://school.lk@evil.org', 'https://a:b@evil.org', 'https://:b@evil.org', 'https:///a@evil.org'],
+    ['https://@evil.org', 'https://:@evil.org', 'HTTPS://@@evil.org/a', 'https:////@evil.org', 'https://a@b@evil.org'],
     ['https://evil.org/\u202egpj.a', '/a\u2066b', 'https://\u200fevil.org', 'https://evil.org/\u061c', '/\u200e'],
     ['a.jpg', 'www.example.org', '', ' https://example.org', 'https://exa mple.org', '/a b', '/a\\b', 'https://[::1'],
   ])('may not be stored: %s and its like', (...urls) => {

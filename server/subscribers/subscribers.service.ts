@@ -37,13 +37,12 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   submit({ email }: SubscriberDto, submission: Submission): Promise<Receipt> {
     const address = email.toLowerCase();
     return this.forms.accept(this.collection.name, submission, { email: address }, async (manager, spam) => {
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(Subscriber)
-        .values({ email: address, spam })
-        .orIgnore()
-        .execute();
+      const insert = manager.createQueryBuilder().insert().into(Subscriber).values({ email: address, spam });
+      const { raw } = (await insert.orIgnore().returning('id').execute()) as { raw: unknown[] };
+      // A flood may have brought the address of somebody who signs up now. What staff called spam has another version.
+      if (!raw.length && !spam) {
+        await manager.update(Subscriber, { email: address, spam: true, version: 1 }, { spam: false });
+      }
       return receiptOf(derivedReference(this.config.jwtSecret, address));
     });
   }

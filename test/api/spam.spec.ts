@@ -64,6 +64,25 @@ describe('a form above its ceiling over all addresses', () => {
   });
 });
 
+describe('an email address that came with a flood of sign-ups', () => {
+  const sign = (email: string) => send({ email }, 'subscribers').expect(201);
+  const emails = async (spam: boolean) =>
+    (await listed('subscribers', { spam })).map(({ email }: { email: string }) => email);
+
+  it('is no spam any more when it is signed up again, unless staff called it so', async () => {
+    for (const name of ['a', 'b', 'flooded', 'unwanted']) await sign(`${name}@example.com`);
+    expect(await emails(true)).toEqual(['unwanted@example.com', 'flooded@example.com']);
+    await sign('flooded@example.com');
+    expect(await emails(true)).toHaveLength(2);
+    const [{ id }] = await listed('subscribers', { spam: true });
+    for (const spam of [false, true]) await app.asAdmin.put(`/api/subscribers/${id}`).send({ spam }).expect(200);
+    await app.query('TRUNCATE counters');
+    for (const name of ['flooded', 'unwanted']) await sign(`${name}@example.com`);
+    expect(await emails(true)).toEqual(['unwanted@example.com']);
+    expect(await emails(false)).toContain('flooded@example.com');
+  });
+});
+
 describe('staff', () => {
   it('release what is no spam, and mark what is', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);

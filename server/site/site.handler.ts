@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { apiNotFound } from '../common/static-files.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { sendKept } from './kept-page.js';
@@ -7,7 +8,10 @@ import { PagesService } from './pages.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { unavailablePage } from './html.js';
 
-const OTHER_DOORS = /^\/(api|admin|uploads|health)(\/|$)/i;
+const API = /^\/api(\/|$)/i;
+/** What they have not answered by now, they do not have. */
+const OTHER_DOORS = /^\/(admin|uploads|health)(\/|$)/i;
+const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Answers what a browser asks of the public site: its files, its pages, and what search engines read. */
 @Injectable()
@@ -22,9 +26,10 @@ export class SiteHandler {
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    if (OTHER_DOORS.test(request.path)) return next();
+    if (API.test(request.path)) return next();
+    if (OTHER_DOORS.test(request.path)) return void apiNotFound(request, response, next);
+    if (!METHODS.includes(request.method)) return notAllowed(response);
     const isPost = request.method === 'POST';
-    if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (request.path.startsWith('/assets/')) {
       if (!this.built.assets.send(request, response)) notThere(response);
       return;
@@ -47,4 +52,9 @@ export class SiteHandler {
 
 function notThere(response: Response): void {
   response.status(404).setHeader('Cache-Control', 'no-store').type('text').send('Not found');
+}
+
+function notAllowed(response: Response): void {
+  response.status(405).setHeader('Allow', METHODS.join(', ')).setHeader('Cache-Control', 'no-store');
+  response.type('text').send('Method not allowed');
 }

@@ -310,6 +310,22 @@ describe('a kept page', () => {
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
   });
 
+  it('takes no other method on a page, and answers as its own what is below no page', async () => {
+    for (const path of ['/contact', '/nothing', '/assets/x.js']) {
+      const response = await visit(path, { method: 'PUT' });
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, POST']);
+      expect(await response.text()).toBe('Method not allowed');
+    }
+    for (const path of ['/admin/events', '/health/x', '/uploads/x.png']) {
+      const response = await visit(path, { method: 'DELETE' });
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        404,
+        expect.objectContaining({ success: false }),
+      ]);
+    }
+  });
+
   it('answers a form that was sent before its script came with the page', async () => {
     const response = await visit('/contact', { method: 'POST', body: 'name=x' });
     expect(response.status).toBe(303);

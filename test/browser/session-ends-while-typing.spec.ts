@@ -121,13 +121,13 @@ test('contact details and school details are kept as typed, and what a colleague
     const api = await StaffApi.signIn(request, url);
     await keepSession(page, api, url);
     await page.goto(url + path);
-    await page.getByRole('textbox', { name }).fill('An hour of typing');
+    await page.getByRole('textbox', { name, exact: true }).fill('An hour of typing');
     await api.put(`/settings/${key}`, { value: key === 'contact_email' ? 'new@example.com' : '2100+' });
     await api.post('/auth/logout', {});
     await page.getByRole('button', { name: /^Save / }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     await signIn(page);
-    await expect(page.getByRole('textbox', { name })).toHaveValue('An hour of typing');
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('An hour of typing');
     await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(/^(new@example.com|2100\+)$/);
     await page.getByRole('button', { name: /^Save / }).click();
     await expect(page.getByText(/details saved successfully!$/)).toBeVisible();

@@ -101,6 +101,7 @@ test('the sample content is removed with one button, after a question', async ({
 test('each section of the school details is reached from the top of the form', async ({ staff }) => {
   await staff.goto(SCREEN);
   const links = staff.getByRole('navigation', { name: 'Sections of this form' });
+  await expect(links.getByRole('button').first()).toBeVisible();
   await expect(links.getByRole('button')).toHaveCount(await staff.locator('main section > h2').count());
   await links.getByRole('button', { name: 'Frequently asked questions' }).click();
   const heading = staff.getByRole('heading', { level: 2, name: 'Frequently asked questions' });

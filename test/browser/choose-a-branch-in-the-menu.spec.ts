@@ -99,6 +99,8 @@ test('on a phone the menu fits the window, and closes by Escape, by leaving it a
   await visitor.keyboard.press('Tab');
   await expect(nav).toBeHidden();
 
+  // The keyboard has left for a place further down; the bar above the header is to be tapped.
+  await visitor.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await open();
   await visitor.mouse.click(150, 10);
   await expect(nav).toBeHidden();

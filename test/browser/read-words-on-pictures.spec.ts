@@ -37,9 +37,12 @@ async function fillPictures(page: Page, colour: number): Promise<void> {
   await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body }));
 }
 
+/** The first of the sample school's, which has a picture; journeys beside this one add others. */
+const FIRST = '?sort=["id","ASC"]&range=[0,0]';
+
 const PAGES: Record<string, (page: Page) => Promise<string>> = {
-  'an event': async (page) => `/event/${(await read<PublicEvent[]>(page, '/events?range=[0,0]'))[0]!.id}`,
-  'a branch': async (page) => `/branch/${(await read<PublicBranch[]>(page, '/branches?range=[0,0]'))[0]!.id}`,
+  'an event': async (page) => `/event/${(await read<PublicEvent[]>(page, `/events${FIRST}`))[0]!.id}`,
+  'a branch': async (page) => `/branch/${(await read<PublicBranch[]>(page, `/branches${FIRST}`))[0]!.id}`,
 };
 
 const WIDTHS = [360, 768, 1000, 1440, 1920];

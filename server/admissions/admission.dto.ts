@@ -9,8 +9,8 @@ import {
 } from '../../contract/admissions.js';
 import { Choice, Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
-import { ShownReference } from '../common/receipts.js';
-import { Shown, StaffRecordDto } from '../common/shown.js';
+import { ReferenceProperty } from '../common/receipts.js';
+import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
 
 export class AdmissionApplicationDto implements AdmissionApplication {
   @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
@@ -40,7 +40,7 @@ class StaffAdmissionFieldsDto {
 
 export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {}
 
-export const ADMISSION_SHOWN = [
+const ADMISSION_FIELDS = [
   'studentName',
   'parentName',
   'email',
@@ -57,10 +57,10 @@ export const ADMISSION_SHOWN = [
 ] as const;
 
 export class StaffAdmissionDto extends IntersectionType(
-  Shown(StaffAdmissionFieldsDto, ADMISSION_SHOWN),
+  ResponseType(StaffAdmissionFieldsDto, ADMISSION_FIELDS),
   StaffRecordDto,
 ) {
-  @ShownReference() reference: string;
+  @ReferenceProperty() reference: string;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
 }
 

@@ -1,5 +1,6 @@
 import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES } from '../../contract/admissions.js';
 import { type Collection, RECORD } from '../common/collection.js';
+import { StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
 /** As the index `admissions_search_text` has it. */
@@ -11,6 +12,7 @@ const TEXT = [
 export const ADMISSIONS: Collection<Admission> = {
   name: 'admissions',
   thing: 'Admission',
+  staffDto: StaffAdmissionDto,
   fields: {
     id: 'integer',
     parentName: 'text',

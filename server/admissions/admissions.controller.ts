@@ -10,12 +10,7 @@ import { IdsDto } from '../common/read-mark.js';
 import { CountDto, ReceiptDto } from '../common/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
-import {
-  AdmissionApplicationDto,
-  AdmissionChangesDto,
-  AdmissionChoicesDto,
-  StaffAdmissionDto,
-} from './admission.dto.js';
+import { AdmissionApplicationDto, AdmissionChangesDto, AdmissionChoicesDto } from './admission.dto.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { AdmissionsService } from './admissions.service.js';
 
@@ -26,7 +21,6 @@ export class AdmissionsController extends CollectionController({
   one: 'application',
   many: 'applications',
   update: AdmissionChangesDto,
-  staff: StaffAdmissionDto,
 }) {
   constructor(private readonly admissions: AdmissionsService) {
     super(admissions);

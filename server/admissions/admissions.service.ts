@@ -14,12 +14,11 @@ import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { keepRead, markRead } from '../common/read-mark.js';
 import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
-import { ADMISSION_SHOWN, type AdmissionChangesDto } from './admission.dto.js';
+import { type AdmissionChangesDto } from './admission.dto.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 
@@ -43,14 +42,6 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     private readonly branches: BranchesService,
   ) {
     super(ADMISSIONS, repository, changes, config);
-  }
-
-  toStaff(admission: Admission): StaffAdmission {
-    return pick(admission, [...STAFF_FIELDS, 'reference', 'branchId', ...ADMISSION_SHOWN]);
-  }
-
-  toPublic(): never {
-    throw new Error('Applications are never public');
   }
 
   /** Stores a parent's application, once; its branch must be open. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
 import { USER } from '../../contract/users.js';
 import { Flag, Text } from '../common/fields.js';
-import { ShownInstant } from '../common/shown.js';
+import { DateTimeProperty } from '../common/response-dto.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 
 export class CredentialsDto implements Credentials {
@@ -27,7 +27,7 @@ const DeviceToken = () =>
 export class SessionDto implements Session {
   @ApiProperty({ type: String }) token: string;
   @ApiProperty({ type: CurrentUserDto }) user: CurrentUserDto;
-  @ShownInstant() expiresAt: string;
+  @DateTimeProperty() expiresAt: string;
   @DeviceToken() deviceToken: string;
 }
 

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { Address, Choice, Coordinate, Photos, Text } from '../common/fields.js';
-import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
 
 export class BranchDto implements BranchInput {
   @Text(BRANCH.title, { example: 'Crestfield College - Kandy' }) title: string;
@@ -18,7 +18,7 @@ export class BranchDto implements BranchInput {
   @Photos(BRANCH_PHOTOS) photos?: string[];
 }
 
-export const BRANCH_SHOWN = [
+const BRANCH_FIELDS = [
   'title',
   'address',
   'contact',
@@ -32,11 +32,8 @@ export const BRANCH_SHOWN = [
   'photos',
 ] as const;
 
-/** What a visitor is shown, and so may filter and sort by. */
-export const PUBLIC_BRANCH = ['id', 'name', ...BRANCH_SHOWN] as const;
-
-export class PublicBranchDto extends Shown(BranchDto, BRANCH_SHOWN) {
-  @ShownId() id: number;
+export class PublicBranchDto extends ResponseType(BranchDto, BRANCH_FIELDS) {
+  @IdProperty() id: number;
   @ApiProperty({ type: String, description: "What stands in the title after its last ' - '", example: 'Kandy' })
   name: string;
 }

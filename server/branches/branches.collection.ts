@@ -1,17 +1,18 @@
 import { BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, onlyActive, RECORD } from '../common/collection.js';
-import { PUBLIC_BRANCH } from './branch.dto.js';
+import { PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import type { Branch } from './branch.entity.js';
 
 export const BRANCHES: Collection<Branch> = {
   name: 'branches',
   thing: 'Branch',
+  staffDto: StaffBranchDto,
+  publicDto: PublicBranchDto,
   fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },
   search: ['title', 'description', 'address', 'contact'],
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
-  shown: PUBLIC_BRANCH,
   visibleTo: onlyActive,
 };

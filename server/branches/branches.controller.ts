@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CollectionController } from '../common/collection.controller.js';
-import { BranchDto, PublicBranchDto, StaffBranchDto } from './branch.dto.js';
+import { BranchDto } from './branch.dto.js';
 import { BRANCHES } from './branches.collection.js';
 import { BranchesService } from './branches.service.js';
 
@@ -12,8 +12,6 @@ export class BranchesController extends CollectionController({
   one: 'branch',
   many: 'branches',
   create: BranchDto,
-  staff: StaffBranchDto,
-  shown: PublicBranchDto,
 }) {
   constructor(service: BranchesService) {
     super(service);

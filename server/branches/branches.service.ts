@@ -4,9 +4,7 @@ import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { BRANCH_SHOWN, PUBLIC_BRANCH } from './branch.dto.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
@@ -16,14 +14,6 @@ const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:t
 export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
   constructor(@InjectRepository(Branch) repository: Repository<Branch>, changes: ChangesService, config: Config) {
     super(BRANCHES, repository, changes, config);
-  }
-
-  toStaff(branch: Branch): StaffBranch {
-    return pick(branch, [...STAFF_FIELDS, 'name', ...BRANCH_SHOWN]);
-  }
-
-  toPublic(branch: Branch): PublicBranch {
-    return pick(branch, PUBLIC_BRANCH);
   }
 
   /** The branch of a short name or a title, or null. */

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/auth.js';
 import { Caller, Public, Roles } from './access.js';
 import { Answers, AnswersPage, Refuses } from './answers.js';
 import { BodyPipe } from './body.pipe.js';
-import type { CollectionText } from './collection.js';
+import { type CollectionText, isPublicField } from './collection.js';
 import type { Viewer } from './collection.service.js';
 import { IdPipe } from './id.pipe.js';
 import { ExpectedVersion } from './if-match.js';
@@ -21,9 +21,6 @@ export interface CollectionRoutes {
   create?: Type<object>;
   /** The body of a change, when it is not any part of a creation's. */
   update?: Type<object>;
-  staff: Type;
-  /** What a visitor reads; without it, visitors are refused. */
-  shown?: Type;
   roles?: Parameters<typeof Roles>;
   /** What a creation and a change may be refused with besides. */
   refusals?: number[];
@@ -42,11 +39,11 @@ const nothing = () => applyDecorators();
 
 /** The five routes of a collection, documented; a slice's controller extends what this answers. */
 export function CollectionController(routes: CollectionRoutes) {
-  const { collection, one, many, staff, shown, refusals = [] } = routes;
-  const { thing } = collection;
-  const seen = shown ? [shown, staff] : [staff];
-  const hidden = shown ? [] : [403];
-  const Open = shown ? Public : () => Roles(...(routes.roles ?? []));
+  const { collection, one, many, refusals = [] } = routes;
+  const { thing, staffDto, publicDto } = collection;
+  const responses = publicDto ? [publicDto, staffDto] : [staffDto];
+  const hidden = publicDto ? [] : [403];
+  const Open = publicDto ? Public : () => Roles(...(routes.roles ?? []));
   const Guarded = () => Roles(...(routes.roles ?? []));
   const Changes = routes.update ?? (routes.create && named(PartialType(routes.create), routes.create));
 
@@ -57,7 +54,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Open()
     @ListQueries(collection)
     @ApiOperation({ summary: `List ${many}` })
-    @AnswersPage(seen, collection.name, `${capital(many)} loaded`)
+    @AnswersPage(responses, collection.name, `${capital(many)} loaded`)
     @Refuses(400, 401, ...hidden)
     list(@Caller() caller: CurrentUser | undefined, @Query() query: RawListQuery) {
       return this.service.list(caller, query);
@@ -67,7 +64,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Open()
     @IdParam()
     @ApiOperation({ summary: `Read one ${one}` })
-    @Answers(seen, { message: `${thing} loaded` })
+    @Answers(responses, { message: `${thing} loaded` })
     @Refuses(400, 401, 404, ...hidden)
     get(@Caller() caller: CurrentUser | undefined, @Param('id', IdPipe) id: number) {
       return this.service.get(caller, id);
@@ -79,7 +76,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @IfMatch()
     @(Changes ? ApiBody({ type: Changes }) : nothing())
     @ApiOperation({ summary: `Change any part of one ${one}` })
-    @Answers(staff, { message: `${thing} updated successfully` })
+    @Answers(staffDto, { message: `${thing} updated successfully` })
     @Refuses(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
     update(
       @Param('id', IdPipe) id: number,
@@ -96,7 +93,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @IdParam()
     @IfMatch()
     @ApiOperation({ summary: `Delete one ${one}` })
-    @Answers(staff, { message: `${thing} deleted successfully` })
+    @Answers(staffDto, { message: `${thing} deleted successfully` })
     @Refuses(400, 401, 403, 404, 409, 412)
     remove(
       @Param('id', IdPipe) id: number,
@@ -113,7 +110,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Guarded()
     @ApiBody({ type: routes.create! })
     @ApiOperation({ summary: `Create one ${one}` })
-    @Answers(staff, { status: 201, message: `${thing} created successfully` })
+    @Answers(staffDto, { status: 201, message: `${thing} created successfully` })
     @Refuses(400, 401, 403, 409, 413, 415, ...refusals)
     create(@Body(new BodyPipe(routes.create!)) input: object, @Caller() caller: CurrentUser) {
       return this.service.create(input, caller);
@@ -133,21 +130,20 @@ export const IfMatch = () =>
   ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
 
 /** A list for staff beside the public one, at its own path. */
-export function StaffList(collection: CollectionText, staff: Type, many: string) {
+export function StaffList(collection: CollectionText, many: string) {
   return applyDecorators(
     Roles(),
     ListQueries(collection),
     ApiOperation({ summary: `List all ${many}, for staff` }),
-    AnswersPage([staff], collection.name, `${capital(many)} loaded`),
+    AnswersPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
     Refuses(400, 401, 403),
   );
 }
 
 function ListQueries(collection: CollectionText) {
   const fields = Object.keys(collection.fields).join(', ');
-  const visitors =
-    collection.shown && Object.keys(collection.fields).filter((field) => collection.shown!.includes(field));
-  const hint = visitors ? `; visitors: ${visitors.join(', ')}` : '';
+  const visitors = Object.keys(collection.fields).filter((field) => isPublicField(collection, field));
+  const hint = visitors.length ? `; visitors: ${visitors.join(', ')}` : '';
   const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
   const query = (name: string, description: string, example: string) =>
     ApiQuery({ name, required: false, schema: { type: 'string', example }, description });

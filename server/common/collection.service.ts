@@ -8,6 +8,8 @@ import { changedMeanwhile, conflict, notFound } from './failures.js';
 import { applyListQuery, type RawListQuery } from './list-query.js';
 import { withPaths } from './own-addresses.js';
 import type { Page } from './page.js';
+import { pick } from './pick.js';
+import { fieldsOf } from './response-dto.js';
 import type { StoredRecord } from './stored-record.js';
 import { isDuplicate, transact } from './transaction.js';
 import { urlColumns } from './url-columns.js';
@@ -26,7 +28,7 @@ export interface Write<E> {
 
 /**
  * The life that all collections share: list, get, create, update, remove.
- * A slice adds what is its own: which fields go out, and what must happen to an input before it is stored.
+ * Its response DTOs say which fields go out. A service adds what must happen to an input before it is stored.
  */
 export abstract class CollectionService<
   E extends StoredRecord,
@@ -34,16 +36,27 @@ export abstract class CollectionService<
   Staff extends object,
   Public extends object = Staff,
 > {
+  private readonly staffFields: (keyof E & string)[];
+  private readonly publicFields: (keyof E & string)[];
+
   constructor(
     readonly collection: Collection<E>,
     protected readonly repository: Repository<E>,
     protected readonly changes: ChangesService,
     protected readonly config: Config,
-  ) {}
+  ) {
+    const { staffDto, publicDto } = collection;
+    this.staffFields = fieldsOf(staffDto) as (keyof E & string)[];
+    this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
+  }
 
-  abstract toStaff(record: E, moment: Moment): Staff;
+  toStaff(record: E, _moment: Moment): Staff {
+    return pick(record, this.staffFields) as unknown as Staff;
+  }
 
-  abstract toPublic(record: E, moment: Moment): Public;
+  toPublic(record: E): Public {
+    return pick(record, this.publicFields) as unknown as Public;
+  }
 
   /** One page of what the viewer may see. */
   async list(
@@ -56,7 +69,7 @@ export abstract class CollectionService<
     const asker = { ...moment, isVisitor: !viewer, rowsAtMost };
     const { first, count } = applyListQuery(builder, this.collection, query, asker);
     const [records, total] = await builder.skip(first).take(count).getManyAndCount();
-    return { rows: await this.shown(viewer, records, moment), total, first };
+    return { rows: await this.toResponse(viewer, records, moment), total, first };
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
@@ -71,7 +84,7 @@ export abstract class CollectionService<
     const moment = this.moment();
     const record = await this.visible(viewer, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
     if (!record) throw notFound(this.collection.thing);
-    return (await this.shown(viewer, [record], moment))[0]!;
+    return (await this.toResponse(viewer, [record], moment))[0]!;
   }
 
   async has(viewer: Viewer, id: number): Promise<boolean> {
@@ -177,9 +190,9 @@ export abstract class CollectionService<
     return narrow(builder, this.collection.visibleTo?.(moment) ?? { where: 'FALSE' });
   }
 
-  private async shown(viewer: Viewer, records: E[], moment: Moment): Promise<(Staff | Public)[]> {
+  private async toResponse(viewer: Viewer, records: E[], moment: Moment): Promise<(Staff | Public)[]> {
     if (viewer) return records.map((record) => this.toStaff(record, moment));
-    return (await this.forVisitor(records)).map((record) => this.toPublic(record, moment));
+    return (await this.forVisitor(records)).map((record) => this.toPublic(record));
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
+import { fieldsOf } from './response-dto.js';
 import type { StoredRecord } from './stored-record.js';
 
 /** How a field's value in `filter` is read. */
@@ -29,14 +31,17 @@ export interface SearchText {
 export interface CollectionText {
   name: string;
   thing: string;
+  /** What staff read of a record: its properties. */
+  staffDto: Type;
+  /** What visitors read of it, and so may filter and sort by; without it, they are refused. */
+  publicDto?: Type;
   fields: object;
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
-  shown?: readonly string[];
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
-export interface Collection<E extends StoredRecord> {
+export interface Collection<E extends StoredRecord> extends CollectionText {
   /** The path under /api, and the unit of Content-Range. */
   name: string;
   /** The thing in messages, such as 'Hero slide'. */
@@ -55,15 +60,17 @@ export interface Collection<E extends StoredRecord> {
   filterDefaults?: Record<string, unknown>;
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (moment: Moment) => Condition;
-  /** The fields that a visitor is shown, and may filter and sort by. */
-  shown?: readonly (keyof E & string)[];
-  /** When a visitor is shown a field's value, in SQL; otherwise it is null. */
-  shownWhen?: Partial<Record<keyof E & string, string>>;
+  /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
+  publicWhen?: Partial<Record<keyof E & string, string>>;
 }
 
 /** Yes or no, as JSON or as its word. */
 export const readFlag = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+
+/** Whether visitors may filter and sort by a field: whether they read it. */
+export const isPublicField = ({ publicDto }: CollectionText, field: string): boolean =>
+  publicDto !== undefined && fieldsOf(publicDto).includes(field);
 
 export const RECORD = 'record';
 

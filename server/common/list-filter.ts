@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { readInstant } from '../../contract/dates.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type FieldKind, narrow, readFlag, RECORD } from './collection.js';
+import { type Collection, type FieldKind, isPublicField, narrow, readFlag, RECORD } from './collection.js';
 import { Invalid } from './failures.js';
 import { readChoice } from './fields.js';
 import type { Asker } from './list-query.js';
@@ -45,12 +45,12 @@ function applyField<E extends StoredRecord>(
   const [, bounded, bound] = BOUND.exec(name) ?? [];
   const field = (bounded ?? name) as keyof E & string;
   const kind = Object.hasOwn(collection.fields, field) ? collection.fields[field] : undefined;
-  const isHidden = isVisitor && !collection.shown?.includes(field);
+  const isHidden = isVisitor && !isPublicField(collection, field);
   if (!kind || isHidden || (bound && kind !== 'instant')) {
     throw Invalid.field(`filter.${name}`, `Cannot filter by "${name.slice(0, 60)}"`);
   }
-  const shownWhen = isVisitor ? collection.shownWhen?.[field] : undefined;
-  if (shownWhen) narrow(builder, { where: shownWhen });
+  const publicWhen = isVisitor ? collection.publicWhen?.[field] : undefined;
+  if (publicWhen) narrow(builder, { where: publicWhen });
   const read = (value: unknown) => {
     const known = readValue(kind, value, timeZone, bound === 'lte' ? 'end' : 'start');
     if (known === undefined) throw Invalid.field(`filter.${name}`, 'Is not a value of this field');

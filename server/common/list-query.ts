@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type Moment, RECORD } from './collection.js';
+import { type Collection, isPublicField, type Moment, RECORD } from './collection.js';
 import { Invalid } from './failures.js';
 import { JsonTooComplex, parseJson } from './json.js';
 import { applyFilter } from './list-filter.js';
@@ -73,10 +73,10 @@ function applySort<E extends StoredRecord>(
     throw Invalid.field('sort', 'Must be [field, "ASC" or "DESC"]');
   }
   const field = name as keyof E & string;
-  if (!Object.hasOwn(collection.fields, name) || (isVisitors && !collection.shown?.includes(field))) {
+  if (!Object.hasOwn(collection.fields, name) || (isVisitors && !isPublicField(collection, field))) {
     throw Invalid.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
   }
-  const condition = isVisitors ? collection.shownWhen?.[field] : undefined;
+  const condition = isVisitors ? collection.publicWhen?.[field] : undefined;
   const column = condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
   builder.orderBy(sortExpression(collection, field, column), direction);
   if (field !== 'id') builder.addOrderBy(`${RECORD}.id`, direction);

@@ -9,6 +9,3 @@ export function pick<T extends object, K extends keyof T & string>(
   });
   return Object.fromEntries(entries) as never;
 }
-
-/** The fields that staff see on every record. */
-export const STAFF_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const;

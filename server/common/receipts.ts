@@ -2,11 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Receipt, REFERENCE } from '../../contract/forms.js';
 
 /** The code under which a form was stored. */
-export const ShownReference = () => ApiProperty({ type: String, pattern: REFERENCE.source, example: '7K3M-9QXW-2RTC' });
+export const ReferenceProperty = () =>
+  ApiProperty({ type: String, pattern: REFERENCE.source, example: '7K3M-9QXW-2RTC' });
 
 export class ReceiptDto implements Receipt {
-  @ShownReference() id: string;
-  @ShownReference() reference: string;
+  @ReferenceProperty() id: string;
+  @ReferenceProperty() reference: string;
 }
 
 export const receiptOf = (reference: string): Receipt => ({ id: reference, reference });

@@ -8,8 +8,8 @@ import {
 } from '../../contract/contacts.js';
 import { Choice, Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
-import { ShownReference } from '../common/receipts.js';
-import { Shown, StaffRecordDto } from '../common/shown.js';
+import { ReferenceProperty } from '../common/receipts.js';
+import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
 
 export class ContactDto implements ContactInput {
   @Text(CONTACT.name, { example: 'Ruwan Perera' }) name: string;
@@ -27,8 +27,11 @@ class StaffContactFieldsDto extends ContactDto {
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
 
-export const CONTACT_SHOWN = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead', 'spam'] as const;
+const CONTACT_FIELDS = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead', 'spam'] as const;
 
-export class StaffContactDto extends IntersectionType(Shown(StaffContactFieldsDto, CONTACT_SHOWN), StaffRecordDto) {
-  @ShownReference() reference: string;
+export class StaffContactDto extends IntersectionType(
+  ResponseType(StaffContactFieldsDto, CONTACT_FIELDS),
+  StaffRecordDto,
+) {
+  @ReferenceProperty() reference: string;
 }

@@ -1,5 +1,6 @@
 import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
 import { type Collection, RECORD, type SearchText } from '../common/collection.js';
+import { StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
 
 /** As the index `contacts_search_text` has it: the whole of what is short, and the beginning of the message. */
@@ -16,6 +17,7 @@ const LONG: SearchText = {
 export const CONTACTS: Collection<Contact> = {
   name: 'contacts',
   thing: 'Contact',
+  staffDto: StaffContactDto,
   fields: {
     id: 'integer',
     name: 'text',

@@ -8,7 +8,7 @@ import { IdsDto } from '../common/read-mark.js';
 import { CountDto, ReceiptDto } from '../common/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
-import { ContactChangesDto, ContactDto, StaffContactDto } from './contact.dto.js';
+import { ContactChangesDto, ContactDto } from './contact.dto.js';
 import { CONTACTS } from './contacts.collection.js';
 import { ContactsService } from './contacts.service.js';
 
@@ -19,7 +19,6 @@ export class ContactsController extends CollectionController({
   one: 'message',
   many: 'messages',
   update: ContactChangesDto,
-  staff: StaffContactDto,
 }) {
   constructor(private readonly contacts: ContactsService) {
     super(contacts);

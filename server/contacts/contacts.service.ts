@@ -5,12 +5,11 @@ import type { ContactInput, StaffContact } from '../../contract/contacts.js';
 import type { Receipt } from '../../contract/forms.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { keepRead, markRead } from '../common/read-mark.js';
 import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
-import { CONTACT_SHOWN, type ContactChangesDto } from './contact.dto.js';
+import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
@@ -23,14 +22,6 @@ export class ContactsService extends CollectionService<Contact, ContactChangesDt
     private readonly forms: FormsService,
   ) {
     super(CONTACTS, repository, changes, config);
-  }
-
-  toStaff(contact: Contact): StaffContact {
-    return pick(contact, [...STAFF_FIELDS, 'reference', ...CONTACT_SHOWN]);
-  }
-
-  toPublic(): never {
-    throw new Error('Messages are never public');
   }
 
   /** Stores what a visitor sent, once. */

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { Address, Choice, Instant, Photos, Text } from '../common/fields.js';
-import { Shown, ShownId, ShownInstant, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../common/response-dto.js';
 
 export class EventDto implements EventInput {
   @Text(EVENT.title, { example: 'Annual Sports Meet' }) title: string;
@@ -17,7 +17,7 @@ export class EventDto implements EventInput {
   @Photos(EVENT_PHOTOS) photos?: string[];
 }
 
-export const EVENT_SHOWN = [
+const EVENT_FIELDS = [
   'title',
   'date',
   'time',
@@ -29,13 +29,10 @@ export const EVENT_SHOWN = [
   'photos',
 ] as const;
 
-/** What a visitor is shown, and so may filter and sort by. */
-export const PUBLIC_EVENT = ['id', 'createdAt', 'branchId', ...EVENT_SHOWN] as const;
-
-export class PublicEventDto extends Shown(EventDto, EVENT_SHOWN) {
-  @ShownId() id: number;
+export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
+  @IdProperty() id: number;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
-  @ShownInstant() createdAt: string;
+  @DateTimeProperty() createdAt: string;
 }
 
 export class StaffEventDto extends IntersectionType(PublicEventDto, StaffRecordDto) {}

@@ -1,7 +1,7 @@
 import { dayOf, instantOf } from '../../contract/dates.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../common/collection.js';
-import { PUBLIC_EVENT } from './event.dto.js';
+import { PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 
 /** Past is before today, upcoming is today or later, by the calendar of the site. */
@@ -17,6 +17,8 @@ const BRANCH_IS_SHOWN = `(${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT I
 export const EVENTS: Collection<Event> = {
   name: 'events',
   thing: 'Event',
+  staffDto: StaffEventDto,
+  publicDto: PublicEventDto,
   fields: {
     id: 'integer',
     title: 'text',
@@ -29,7 +31,6 @@ export const EVENTS: Collection<Event> = {
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   filters: { when },
-  shown: PUBLIC_EVENT,
-  shownWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
+  publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   visibleTo: onlyActive,
 };

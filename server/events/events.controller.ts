@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CollectionController } from '../common/collection.controller.js';
-import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
+import { EventDto } from './event.dto.js';
 import { EVENTS } from './events.collection.js';
 import { EventsService } from './events.service.js';
 
@@ -12,8 +12,6 @@ export class EventsController extends CollectionController({
   one: 'event',
   many: 'events',
   create: EventDto,
-  staff: StaffEventDto,
-  shown: PublicEventDto,
 }) {
   constructor(service: EventsService) {
     super(service);

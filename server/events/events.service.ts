@@ -7,9 +7,7 @@ import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { EVENT_SHOWN, PUBLIC_EVENT } from './event.dto.js';
 import { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';
 
@@ -22,14 +20,6 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     private readonly branches: BranchesService,
   ) {
     super(EVENTS, repository, changes, config);
-  }
-
-  toStaff(event: Event): StaffEvent {
-    return pick(event, [...STAFF_FIELDS, 'branchId', ...EVENT_SHOWN]);
-  }
-
-  toPublic(event: Event): PublicEvent {
-    return pick(event, PUBLIC_EVENT);
   }
 
   protected override async forVisitor(events: Event[]): Promise<Event[]> {

@@ -9,7 +9,7 @@ import {
   THEMES,
 } from '../../contract/hero-slides.js';
 import { Address, Flag, SmallChoice, Text, Whole } from '../common/fields.js';
-import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
 
 export class HeroSlideDto implements HeroSlideInput {
   @Text(SLIDE.title, { example: 'Every child known by name' }) title: string;
@@ -23,7 +23,7 @@ export class HeroSlideDto implements HeroSlideInput {
   @Whole(SLIDE_ORDER, { nullable: true }) order?: number;
 }
 
-export const SLIDE_SHOWN = [
+const SLIDE_FIELDS = [
   'title',
   'imageUrl',
   'subtitle',
@@ -35,11 +35,8 @@ export const SLIDE_SHOWN = [
   'order',
 ] as const;
 
-/** What a visitor is shown, and so may filter and sort by. */
-export const PUBLIC_SLIDE = ['id', ...SLIDE_SHOWN] as const;
-
-export class PublicHeroSlideDto extends Shown(HeroSlideDto, SLIDE_SHOWN) {
-  @ShownId() id: number;
+export class PublicHeroSlideDto extends ResponseType(HeroSlideDto, SLIDE_FIELDS) {
+  @IdProperty() id: number;
 }
 
-export class StaffHeroSlideDto extends IntersectionType(Shown(HeroSlideDto, SLIDE_SHOWN), StaffRecordDto) {}
+export class StaffHeroSlideDto extends IntersectionType(ResponseType(HeroSlideDto, SLIDE_FIELDS), StaffRecordDto) {}

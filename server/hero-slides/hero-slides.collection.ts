@@ -1,11 +1,13 @@
 import { THEMES } from '../../contract/hero-slides.js';
 import { type Collection, RECORD } from '../common/collection.js';
-import { PUBLIC_SLIDE } from './hero-slide.dto.js';
+import { PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
   name: 'hero-slides',
   thing: 'Hero slide',
+  staffDto: StaffHeroSlideDto,
+  publicDto: PublicHeroSlideDto,
   fields: {
     id: 'integer',
     title: 'text',
@@ -16,6 +18,5 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   },
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
-  shown: PUBLIC_SLIDE,
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

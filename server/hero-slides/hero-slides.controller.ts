@@ -7,7 +7,7 @@ import { CollectionController, IdParam, IfMatch, StaffList } from '../common/col
 import { IdPipe } from '../common/id.pipe.js';
 import { ExpectedVersion } from '../common/if-match.js';
 import type { RawListQuery } from '../common/list-query.js';
-import { HeroSlideDto, PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
+import { HeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import { HERO_SLIDES } from './hero-slides.collection.js';
 import { HeroSlidesService } from './hero-slides.service.js';
 
@@ -18,15 +18,13 @@ export class HeroSlidesController extends CollectionController({
   one: 'hero slide',
   many: 'hero slides',
   create: HeroSlideDto,
-  staff: StaffHeroSlideDto,
-  shown: PublicHeroSlideDto,
 }) {
   constructor(private readonly slides: HeroSlidesService) {
     super(slides);
   }
 
   @Get('admin')
-  @StaffList(HERO_SLIDES, StaffHeroSlideDto, 'hero slides')
+  @StaffList(HERO_SLIDES, 'hero slides')
   listAll(@Caller() caller: CurrentUser, @Query() query: RawListQuery) {
     return this.slides.list(caller, query);
   }

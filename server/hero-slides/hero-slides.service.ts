@@ -4,9 +4,7 @@ import { Repository } from 'typeorm';
 import type { HeroSlideInput, PublicHeroSlide, StaffHeroSlide } from '../../contract/hero-slides.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { SLIDE_SHOWN, PUBLIC_SLIDE } from './hero-slide.dto.js';
 import { HeroSlide } from './hero-slide.entity.js';
 import { HERO_SLIDES } from './hero-slides.collection.js';
 
@@ -14,14 +12,6 @@ import { HERO_SLIDES } from './hero-slides.collection.js';
 export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInput, StaffHeroSlide, PublicHeroSlide> {
   constructor(@InjectRepository(HeroSlide) repository: Repository<HeroSlide>, changes: ChangesService, config: Config) {
     super(HERO_SLIDES, repository, changes, config);
-  }
-
-  toStaff(slide: HeroSlide): StaffHeroSlide {
-    return pick(slide, [...STAFF_FIELDS, ...SLIDE_SHOWN]);
-  }
-
-  toPublic(slide: HeroSlide): PublicHeroSlide {
-    return pick(slide, PUBLIC_SLIDE);
   }
 
   /** Shows what was hidden and hides what was shown. */
@@ -32,6 +22,6 @@ export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInp
       return manager.save(stored);
     });
     this.changes.announce();
-    return this.toStaff(slide);
+    return this.toStaff(slide, this.moment());
   }
 }

@@ -8,7 +8,7 @@ import {
   type PopupPosterInput,
 } from '../../contract/popup-posters.js';
 import { Address, Flag, Instant, Text, Whole } from '../common/fields.js';
-import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
 
 export class PopupPosterDto implements PopupPosterInput {
   @Text(POSTER.title, { example: 'Admissions are open' }) title: string;
@@ -22,7 +22,7 @@ export class PopupPosterDto implements PopupPosterInput {
   @Whole(POSTER_PRIORITY, { nullable: true }) priority?: number;
 }
 
-export const POSTER_SHOWN = [
+const POSTER_FIELDS = [
   'title',
   'description',
   'imageUrl',
@@ -34,14 +34,11 @@ export const POSTER_SHOWN = [
   'priority',
 ] as const;
 
-/** What a visitor is shown, and so may filter and sort by. */
-export const PUBLIC_POSTER = ['id', ...POSTER_SHOWN] as const;
-
-export class PublicPopupPosterDto extends Shown(PopupPosterDto, POSTER_SHOWN) {
-  @ShownId() id: number;
+export class PublicPopupPosterDto extends ResponseType(PopupPosterDto, POSTER_FIELDS) {
+  @IdProperty() id: number;
 }
 
-export class StaffPopupPosterDto extends IntersectionType(Shown(PopupPosterDto, POSTER_SHOWN), StaffRecordDto) {
+export class StaffPopupPosterDto extends IntersectionType(ResponseType(PopupPosterDto, POSTER_FIELDS), StaffRecordDto) {
   @ApiProperty({ type: String, nullable: true, description: 'Name or address of whoever made it' })
   creator: string | null;
 

@@ -1,5 +1,5 @@
 import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../common/collection.js';
-import { PUBLIC_POSTER } from './popup-poster.dto.js';
+import { PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
 /** Active, and now lies within its dates; a missing bound is open (public-site.md, section 2). */
@@ -16,6 +16,8 @@ export const isLive = (poster: PopupPoster, { now }: Moment): boolean =>
 export const POPUP_POSTERS: Collection<PopupPoster> = {
   name: 'popup-posters',
   thing: 'Popup poster',
+  staffDto: StaffPopupPosterDto,
+  publicDto: PublicPopupPosterDto,
   fields: {
     id: 'integer',
     title: 'text',
@@ -35,6 +37,5 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
       return { where: wanted ? where : `NOT (${where})`, parameters };
     },
   },
-  shown: PUBLIC_POSTER,
   visibleTo: live,
 };

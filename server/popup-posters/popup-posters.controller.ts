@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/auth.js';
 import { Caller } from '../common/access.js';
 import { CollectionController, StaffList } from '../common/collection.controller.js';
 import type { RawListQuery } from '../common/list-query.js';
-import { PopupPosterDto, PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
+import { PopupPosterDto } from './popup-poster.dto.js';
 import { POPUP_POSTERS } from './popup-posters.collection.js';
 import { PopupPostersService } from './popup-posters.service.js';
 
@@ -15,15 +15,13 @@ export class PopupPostersController extends CollectionController({
   one: 'popup poster',
   many: 'popup posters',
   create: PopupPosterDto,
-  staff: StaffPopupPosterDto,
-  shown: PublicPopupPosterDto,
 }) {
   constructor(private readonly posters: PopupPostersService) {
     super(posters);
   }
 
   @Get('admin')
-  @StaffList(POPUP_POSTERS, StaffPopupPosterDto, 'popup posters')
+  @StaffList(POPUP_POSTERS, 'popup posters')
   listAll(@Caller() caller: CurrentUser, @Query() query: RawListQuery) {
     return this.posters.list(caller, query);
   }

@@ -12,9 +12,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import type { Moment } from '../common/collection.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { Invalid } from '../common/failures.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { POSTER_SHOWN, PUBLIC_POSTER } from './popup-poster.dto.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
 
@@ -33,12 +31,8 @@ export class PopupPostersService extends CollectionService<
     super(POPUP_POSTERS, repository, changes, config);
   }
 
-  toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
-    return { ...pick(poster, [...STAFF_FIELDS, ...POSTER_SHOWN, 'creator']), live: isLive(poster, moment) };
-  }
-
-  toPublic(poster: PopupPoster): PublicPopupPoster {
-    return pick(poster, PUBLIC_POSTER);
+  override toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
+    return { ...super.toStaff(poster, moment), live: isLive(poster, moment) };
   }
 
   /** The next moment after `now` at which a poster appears or goes, or null. */

@@ -7,7 +7,7 @@ import {
   STARS,
 } from '../../contract/reviews.js';
 import { Address, Choice, Text, Whole } from '../common/fields.js';
-import { Shown, ShownId, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
 export class ReviewDto implements ReviewInput {
@@ -19,13 +19,10 @@ export class ReviewDto implements ReviewInput {
   @Address({ required: REVIEW_PROFILE_REQUIRED }) profile: string;
 }
 
-export const REVIEW_SHOWN = ['name', 'review', 'stars', 'who', 'status', 'profile'] as const;
+const REVIEW_FIELDS = ['name', 'review', 'stars', 'who', 'status', 'profile'] as const;
 
-/** What a visitor is shown, and so may filter and sort by. */
-export const PUBLIC_REVIEW = ['id', ...REVIEW_SHOWN] as const;
-
-export class PublicReviewDto extends Shown(ReviewDto, REVIEW_SHOWN) {
-  @ShownId() id: number;
+export class PublicReviewDto extends ResponseType(ReviewDto, REVIEW_FIELDS) {
+  @IdProperty() id: number;
 }
 
-export class StaffReviewDto extends IntersectionType(Shown(ReviewDto, REVIEW_SHOWN), StaffRecordDto) {}
+export class StaffReviewDto extends IntersectionType(ResponseType(ReviewDto, REVIEW_FIELDS), StaffRecordDto) {}

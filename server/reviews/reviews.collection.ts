@@ -1,11 +1,13 @@
 import { REVIEW_STATUSES } from '../../contract/reviews.js';
 import { type Collection, onlyActive } from '../common/collection.js';
-import { PUBLIC_REVIEW } from './review.dto.js';
+import { PublicReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
   name: 'reviews',
   thing: 'Review',
+  staffDto: StaffReviewDto,
+  publicDto: PublicReviewDto,
   fields: {
     id: 'integer',
     name: 'text',
@@ -16,6 +18,5 @@ export const REVIEWS: Collection<Review> = {
   },
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
-  shown: PUBLIC_REVIEW,
   visibleTo: onlyActive,
 };

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CollectionController } from '../common/collection.controller.js';
-import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
+import { ReviewDto } from './review.dto.js';
 import { REVIEWS } from './reviews.collection.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -12,8 +12,6 @@ export class ReviewsController extends CollectionController({
   one: 'review',
   many: 'reviews',
   create: ReviewDto,
-  staff: StaffReviewDto,
-  shown: PublicReviewDto,
 }) {
   constructor(service: ReviewsService) {
     super(service);

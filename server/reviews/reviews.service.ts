@@ -4,9 +4,7 @@ import { Repository } from 'typeorm';
 import type { PublicReview, ReviewInput, StaffReview } from '../../contract/reviews.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { Config } from '../config/config.js';
-import { REVIEW_SHOWN, PUBLIC_REVIEW } from './review.dto.js';
 import { Review } from './review.entity.js';
 import { REVIEWS } from './reviews.collection.js';
 
@@ -14,13 +12,5 @@ import { REVIEWS } from './reviews.collection.js';
 export class ReviewsService extends CollectionService<Review, ReviewInput, StaffReview, PublicReview> {
   constructor(@InjectRepository(Review) repository: Repository<Review>, changes: ChangesService, config: Config) {
     super(REVIEWS, repository, changes, config);
-  }
-
-  toStaff(review: Review): StaffReview {
-    return pick(review, [...STAFF_FIELDS, ...REVIEW_SHOWN]);
-  }
-
-  toPublic(review: Review): PublicReview {
-    return pick(review, PUBLIC_REVIEW);
   }
 }

@@ -20,7 +20,7 @@ import { Config } from '../config/config.js';
 import type { NewSettingDto, SettingChangesDto } from './setting.dto.js';
 import { StoredSetting } from './setting.entity.js';
 
-const SETTING_SHOWN = ['key', 'value', 'type', 'category'] as const;
+const SETTING_FIELDS = ['key', 'value', 'type', 'category'] as const;
 
 const DEFAULTS: StaffSetting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { value, category }]) => ({
   key,
@@ -30,8 +30,8 @@ const DEFAULTS: StaffSetting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { v
   version: 0,
 }));
 
-const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_SHOWN, 'version']);
-const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_SHOWN);
+const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_FIELDS, 'version']);
+const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
 
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NAV_BRANCH, type Shell } from '../../contract/site.js';
 import { PublicBranchDto } from '../branches/branch.dto.js';
-import { Shown } from '../common/shown.js';
+import { ResponseType } from '../common/response-dto.js';
 import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
 
-class NavBranchDto extends Shown(PublicBranchDto, NAV_BRANCH) {}
+class NavBranchDto extends ResponseType(PublicBranchDto, NAV_BRANCH) {}
 
 export class ShellDto implements Shell {
   @ApiProperty({ type: String, description: 'Changes with the content', example: 'bB8jzqYtW6lKcwEIVN3lDbQRJGQ' })

@@ -2,7 +2,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
-import { Shown, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
 
 export class SubscriberDto {
   @Text(SUBSCRIBER.email, { example: 'nadeesha@example.com' }) email: string;
@@ -14,9 +14,9 @@ class StaffSubscriberFieldsDto extends SubscriberDto {
 
 export class SubscriberChangesDto extends PartialType(StaffSubscriberFieldsDto) {}
 
-export const SUBSCRIBER_SHOWN = ['email', 'spam'] as const;
+const SUBSCRIBER_FIELDS = ['email', 'spam'] as const;
 
 export class StaffSubscriberDto extends IntersectionType(
-  Shown(StaffSubscriberFieldsDto, SUBSCRIBER_SHOWN),
+  ResponseType(StaffSubscriberFieldsDto, SUBSCRIBER_FIELDS),
   StaffRecordDto,
 ) {}

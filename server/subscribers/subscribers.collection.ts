@@ -1,9 +1,11 @@
 import type { Collection } from '../common/collection.js';
+import { StaffSubscriberDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 
 export const SUBSCRIBERS: Collection<Subscriber> = {
   name: 'subscribers',
   thing: 'Subscriber',
+  staffDto: StaffSubscriberDto,
   fields: { id: 'integer', email: 'text', spam: 'flag', createdAt: 'instant' },
   search: ['email'],
   filterDefaults: { spam: false },

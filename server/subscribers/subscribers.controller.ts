@@ -8,7 +8,7 @@ import { CollectionController } from '../common/collection.controller.js';
 import { ReceiptDto } from '../common/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
-import { StaffSubscriberDto, SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
+import { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
 import { SubscribersService } from './subscribers.service.js';
 
@@ -19,7 +19,6 @@ export class SubscribersController extends CollectionController({
   one: 'subscriber',
   many: 'subscribers',
   update: SubscriberChangesDto,
-  staff: StaffSubscriberDto,
 }) {
   constructor(private readonly subscribers: SubscribersService) {
     super(subscribers);

@@ -5,12 +5,11 @@ import type { Receipt } from '../../contract/forms.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService } from '../common/collection.service.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { receiptOf } from '../common/receipts.js';
 import { Config } from '../config/config.js';
 import { FormsService, type Submission } from '../forms/forms.service.js';
 import { derivedReference } from '../common/derived-reference.js';
-import { SUBSCRIBER_SHOWN, type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
+import { type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
 
@@ -23,14 +22,6 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     private readonly forms: FormsService,
   ) {
     super(SUBSCRIBERS, repository, changes, config);
-  }
-
-  toStaff(subscriber: Subscriber): StaffSubscriber {
-    return pick(subscriber, [...STAFF_FIELDS, ...SUBSCRIBER_SHOWN]);
-  }
-
-  toPublic(): never {
-    throw new Error('Subscribers are never public');
   }
 
   /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */

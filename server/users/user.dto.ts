@@ -3,7 +3,7 @@ import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
 import { Choice, Flag, Text } from '../common/fields.js';
 import { PartialType } from '../common/partial.js';
-import { Shown, ShownInstant, StaffRecordDto } from '../common/shown.js';
+import { ResponseType, DateTimeProperty, StaffRecordDto } from '../common/response-dto.js';
 
 const OwnPassword = (description: string) =>
   Text({ ...CURRENT_PASSWORD, required: undefined }, { format: 'password', description, example: 'correct horse' });
@@ -26,10 +26,10 @@ export class UserRemovalDto {
   @OwnPassword('Your own password') currentPassword?: string;
 }
 
-export const USER_SHOWN = ['name', 'email', 'role', 'isActive'] as const;
+const USER_FIELDS = ['name', 'email', 'role', 'isActive'] as const;
 
-export class StaffUserDto extends IntersectionType(Shown(UserDto, USER_SHOWN), StaffRecordDto) {
-  @ShownInstant(true) lastLoginAt: string | null;
+export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
+  @DateTimeProperty(true) lastLoginAt: string | null;
 }
 
 export class CurrentUserDto {

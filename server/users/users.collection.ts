@@ -1,10 +1,12 @@
 import { ROLES, USER_EMAIL_TAKEN } from '../../contract/users.js';
 import type { Collection } from '../common/collection.js';
+import { StaffUserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 export const USERS: Collection<User> = {
   name: 'users',
   thing: 'User',
+  staffDto: StaffUserDto,
   fields: {
     id: 'integer',
     name: 'text',

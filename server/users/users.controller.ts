@@ -18,7 +18,6 @@ export class UsersController extends CollectionController({
   many: 'users',
   create: UserDto,
   update: UserChangesDto,
-  staff: StaffUserDto,
   roles: ['SUPER_ADMIN'],
   refusals: [429],
 }) {

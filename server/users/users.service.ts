@@ -8,7 +8,6 @@ import type { SignedInUser } from '../common/access.js';
 import { audit } from '../common/audit-log.js';
 import { CollectionService, type Write } from '../common/collection.service.js';
 import { conflict, Invalid } from '../common/failures.js';
-import { pick, STAFF_FIELDS } from '../common/pick.js';
 import { transact } from '../common/transaction.js';
 import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -17,7 +16,6 @@ import { CurrentPasswordService, passwordWanted } from './current-password.servi
 import { passwordFault } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { Session } from './session.entity.js';
-import { USER_SHOWN } from './user.dto.js';
 import { User } from './user.entity.js';
 import { USERS } from './users.collection.js';
 
@@ -43,14 +41,6 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     private readonly currentPassword: CurrentPasswordService,
   ) {
     super(USERS, repository, changes, config);
-  }
-
-  toStaff(user: User): StaffUser {
-    return pick(user, [...STAFF_FIELDS, 'lastLoginAt', ...USER_SHOWN]);
-  }
-
-  toPublic(): never {
-    throw new Error('Users are never public');
   }
 
   findByEmail(email: string): Promise<User | null> {

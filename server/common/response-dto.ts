@@ -1,0 +1,38 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+
+const PROPERTIES = 'swagger/apiModelProperties';
+
+/** The names of a response DTO's documented properties: what goes out of a record. */
+export function fieldsOf(dto: Type): string[] {
+  const names = (Reflect.getMetadata(`${PROPERTIES}Array`, dto.prototype as object) ?? []) as string[];
+  return names.map((name) => name.slice(1));
+}
+
+/** A response DTO of these fields of an input, each always present. */
+export function ResponseType<T extends object, K extends keyof T & string>(
+  fields: Type<T>,
+  names: readonly K[],
+): Type<Required<Pick<T, K>>> {
+  abstract class Response {}
+  for (const name of names) {
+    const docs = Reflect.getMetadata(PROPERTIES, fields.prototype, name) as ApiPropertyOptions;
+    ApiProperty({ ...docs, required: true } as ApiPropertyOptions)(Response.prototype, name);
+  }
+  return Response as Type<Required<Pick<T, K>>>;
+}
+
+/** An id: a whole number from 1. */
+export const IdProperty = () => ApiProperty({ type: 'integer', minimum: 1, example: 7 });
+
+/** An instant in UTC. */
+export const DateTimeProperty = (nullable = false) =>
+  ApiProperty({ type: String, format: 'date-time', nullable, example: '2026-03-14T03:30:00.000Z' });
+
+/** A field that only staff see on every record. */
+export class StaffRecordDto {
+  @IdProperty() id: number;
+  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match', example: 1 }) version: number;
+  @DateTimeProperty() createdAt: string;
+  @DateTimeProperty() updatedAt: string;
+}

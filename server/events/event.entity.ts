@@ -20,6 +20,8 @@ export class Event extends StoredRecord {
   /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
+  /** The branch was not ACTIVE when it was deleted: set by the database, as `branchId` is emptied. */
+  @Column('boolean', { default: false }) branchHidden: boolean;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @HoldsUrl()
   @Column('text', { nullable: true })

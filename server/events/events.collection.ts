@@ -12,7 +12,7 @@ function when(value: unknown, { now, timeZone }: Moment): Condition | undefined 
   return undefined;
 }
 
-const BRANCH_IS_SHOWN = `(${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE'))`;
+const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE')))`;
 
 export const EVENTS: Collection<Event> = {
   name: 'events',

@@ -25,13 +25,15 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
   protected override async forVisitor(events: Event[]): Promise<Event[]> {
     const hidden = await this.branches.findHidden(events.flatMap(({ branchId }) => branchId ?? []));
     return events.map((event) =>
-      hidden.has(event.branchId ?? 0) ? Object.assign(event, { branch: null, branchId: null }) : event,
+      event.branchHidden || hidden.has(event.branchId ?? 0)
+        ? Object.assign(event, { branch: null, branchId: null })
+        : event,
     );
   }
 
   protected override async prepare(
     { date, branch, ...rest }: Partial<EventInput>,
-    { manager }: Write<Event>,
+    { manager, record }: Write<Event>,
   ): Promise<Partial<Event>> {
     const event: Partial<Event> = rest;
     if (date !== undefined) event.date = this.instant(date);
@@ -39,6 +41,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
       const named = branch ? await this.branches.findByName(branch, manager) : null;
       event.branch = named?.name ?? branch;
       event.branchId = named?.id ?? null;
+      event.branchHidden = !named && branch === record?.branch && record.branchHidden;
     }
     return event;
   }

@@ -240,6 +240,28 @@ describe('the branch of an event', () => {
     expect(found.body.data).toEqual([expect.objectContaining({ branch: branch.name, branchId: branch.id })]);
   });
 
+  it.each(['DRAFT', 'INACTIVE'] as const)('keeps its name from visitors after it was deleted as %s', async (status) => {
+    const branch = await app.makeBranch({ title: `Deleted - While ${status}` });
+    const event = await app.makeEvent({ branch: branch.name });
+    await app.asAdmin.put(`/api/branches/${branch.id}`).send({ status }).expect(200);
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    const ofVisitor = async () => (await app.asVisitor.get(`/api/events/${event.id}`).expect(200)).body.data.branch;
+    const change = (input: object) => app.asAdmin.put(`/api/events/${event.id}`).send(input).expect(200);
+    expect(await ofVisitor()).toBeNull();
+    expect((await seen({ filter: { branch: branch.name } })).body.data).toEqual([]);
+    const { body } = await change({ title: 'Renamed', branch: branch.name });
+    expect(body.data).toMatchObject({ branch: branch.name, branchId: null });
+    expect(await ofVisitor()).toBeNull();
+
+    await change({ branch: 'The old hall' });
+    expect(await ofVisitor()).toBe('The old hall');
+    const opened = await app.makeBranch({ title: branch.title });
+    await change({ branch: opened.name });
+    expect(await ofVisitor()).toBe(opened.name);
+    await app.asAdmin.delete(`/api/branches/${opened.id}`).expect(200);
+    expect(await ofVisitor()).toBe(opened.name);
+  });
+
   it('that is hidden has no place of its own in an order by branches', async () => {
     const ids: number[] = [];
     for (const [title, status] of [

@@ -8,6 +8,7 @@ import { OrderTexts1795000302000 } from './1795000302000-order-texts.js';
 import { SearchShortTexts1795000303000 } from './1795000303000-search-short-texts.js';
 import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 import { AddButtonToPopupPosters1795000500000 } from './1795000500000-add-button-to-popup-posters.js';
+import { HideDeletedBranches1795000600000 } from './1795000600000-hide-deleted-branches.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   SearchShortTexts1795000303000,
   NotePictures1795000400000,
   AddButtonToPopupPosters1795000500000,
+  HideDeletedBranches1795000600000,
 ];

@@ -6,6 +6,7 @@ const LEVELS = {
   'sign-in-locked-out': 'warn',
   'sign-out': 'log',
   'current-password-refused': 'warn',
+  'current-password-locked-out': 'warn',
   'password-changed': 'log',
   'role-changed': 'log',
   'email-changed': 'log',

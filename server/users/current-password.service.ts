@@ -29,7 +29,10 @@ export class CurrentPasswordService {
   async confirm({ id, sessionId }: SignedInUser, password: string): Promise<true> {
     const limits = [{ subject: `current password in session ${sessionId}`, count: FAILURES, seconds: QUARTER }];
     return this.turns.take(sessionId, async (): Promise<true> => {
-      await this.limits.refuse(limits);
+      if (await this.limits.full(limits)) {
+        audit('current-password-locked-out', { userId: id });
+        await this.limits.refuse(limits);
+      }
       const user = await this.users.findOneBy({ id, isActive: true });
       if (await passwordFits(password, user?.passwordHash)) return true;
       await this.limits.add(limits);

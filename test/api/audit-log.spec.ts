@@ -34,6 +34,18 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells of wrong own passwords, and of each try while they lock a session out', async () => {
+    const { id: userId, email } = await app.makeUser();
+    const token = await app.signIn(email);
+    lines = [];
+    const body = { currentPassword: 'wrong horse', password: 'another horse' };
+    for (let time = 0; time < 12; time += 1) await app.as(token).put('/api/auth/password').send(body);
+    expect(lines).toEqual([
+      ...Array<unknown>(10).fill({ level: 'warn', event: 'current-password-refused', userId }),
+      ...Array<unknown>(2).fill({ level: 'warn', event: 'current-password-locked-out', userId }),
+    ]);
+  });
+
   it('tells who changed which account, and what of it', async () => {
     const actorId = await ownId();
     const { id: userId, ...user } = await app.makeUser();

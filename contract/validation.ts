@@ -43,18 +43,18 @@ export function textFaults<K extends string>(
   });
 }
 
-const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
+/** The host follows at once: a parser would take further slashes as if they were not there. */
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
 const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
 
-/** They make a URL look like another one. */
-const DIRECTION_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Unseen, or turning the direction of writing, they make a URL look like another one. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Credentials, also empty ones, which a parser drops: what stands before the @ looks like the site. */
 const WITH_CREDENTIALS = /^https?:\/*[^/?#]*@/i;
 
 /** Whether a text is a path on this site, and not the beginning of another one's address. */
-export const isPathOnThisSite = (value: string): boolean =>
-  PATH_ON_THIS_SITE.test(value) && !DIRECTION_CONTROL.test(value);
+export const isPathOnThisSite = (value: string): boolean => PATH_ON_THIS_SITE.test(value) && !UNSEEN.test(value);
 
 /** Whether an address may be stored and later put into a link or a picture: http(s), or a path on this site. */
 export function isStorableUrl(value: string): boolean {
@@ -63,7 +63,7 @@ export function isStorableUrl(value: string): boolean {
 
 /** Whether a text is an absolute http(s) address, without a name or password of a user in it. */
 export function isWebAddress(value: string): boolean {
-  if (!WEB_ADDRESS.test(value) || DIRECTION_CONTROL.test(value) || WITH_CREDENTIALS.test(value)) return false;
+  if (!WEB_ADDRESS.test(value) || UNSEEN.test(value) || WITH_CREDENTIALS.test(value)) return false;
   return URL.canParse(value);
 }
 

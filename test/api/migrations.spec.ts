@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { isStorableUrl } from '../../contract/validation.js';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { alone, migrate } from '../../server/database/migrate.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
@@ -60,6 +61,36 @@ describe('migrations', () => {
       { title: 'A - kandy (2)', name: 'kandy (2)', version: 2, cut: true },
     ]);
     expect(events).toEqual([{ branch: 'kandy (2)', version: 2 }]);
+  });
+
+  it('mend stored URLs that are refused by now, so that they hold up no save', async () => {
+    const urls = ['https://a\u200b.lk/\u0dc1\u0dca\u200d\u0dbb', 'http:///b.lk', '/a\u{e0041}', 'https://c.lk/a///b'];
+    await withDatabase(
+      async (dataSource) => {
+        await dataSource.runMigrations();
+        await dataSource.query(
+          `INSERT INTO events (version, title, description, date, time, photos, "heroImage", "mainImage")
+           VALUES (1, 'a\u200db', 'x', now(), '09:00', $1, $2, $3)`,
+          [JSON.stringify(urls), urls[0], null],
+        );
+        await dataSource.query(
+          `INSERT INTO settings (version, key, value, category)
+           VALUES (1, 'contact_facebook', $1, 'contact'), (1, 'site_name', $1, 'site')`,
+          [urls[0]],
+        );
+      },
+      MIGRATIONS.slice(0, -1),
+    );
+    await migrate(database.url, silent);
+    const [events, settings] = await withDatabase(async (dataSource) => [
+      await dataSource.query('SELECT title, photos, "heroImage", "mainImage" FROM events'),
+      await dataSource.query('SELECT value FROM settings ORDER BY key'),
+    ]);
+    const first = 'https://a%E2%80%8B.lk/\u0dc1\u0dca%E2%80%8D\u0dbb';
+    const photos = [first, 'http://b.lk', '/a%F3%A0%81%81', 'https://c.lk/a///b'];
+    expect(photos.every(isStorableUrl)).toBe(true);
+    expect(events).toEqual([{ title: 'a\u200db', photos, heroImage: first, mainImage: null }]);
+    expect(settings).toEqual([{ value: first }, { value: urls[0] }]);
   });
 
   it('run once when five instances start at the same moment', async () => {

@@ -9,6 +9,7 @@ import { SearchShortTexts1795000303000 } from './1795000303000-search-short-text
 import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 import { AddButtonToPopupPosters1795000500000 } from './1795000500000-add-button-to-popup-posters.js';
 import { HideDeletedBranches1795000600000 } from './1795000600000-hide-deleted-branches.js';
+import { MendStoredUrls1795000601000 } from './1795000601000-mend-stored-urls.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   NotePictures1795000400000,
   AddButtonToPopupPosters1795000500000,
   HideDeletedBranches1795000600000,
+  MendStoredUrls1795000601000,
 ];

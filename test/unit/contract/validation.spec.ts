@@ -83,6 +83,8 @@ describe('an address', () => {
     ['https://school.lk@evil.org', 'https://a:b@evil.org', 'https://:b@evil.org', 'https:///a@evil.org'],
     ['https://@evil.org', 'https://:@evil.org', 'HTTPS://@@evil.org/a', 'https:////@evil.org', 'https://a@b@evil.org'],
     ['https://evil.org/\u202egpj.a', '/a\u2066b', 'https://\u200fevil.org', 'https://evil.org/\u061c', '/\u200e'],
+    ['https://evil\u200b.org', '/a\u200db', 'https://evil.org/\ufeff', '/\u2060', '/a\u00ad', 'https://\u3164.org'],
+    ['http:///evil.org', 'https:////evil.org', 'HTTP:///evil.org/a', 'https://?a', 'https://#a'],
     ['a.jpg', 'www.example.org', '', ' https://example.org', 'https://exa mple.org', '/a b', '/a\\b', 'https://[::1'],
   ])('may not be stored: %s and its like', (...urls) => {
     for (const url of urls) expect([url, isStorableUrl(url)]).toEqual([url, false]);

@@ -1,5 +1,6 @@
 import { ChangesService } from '../../server/changes/changes.service.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 let here: TestApp;
 let there: TestApp;
@@ -14,14 +15,11 @@ afterAll(async () => {
   await here.close();
 });
 
-/** Waits until something is so; the suite's own limit ends a wait in vain. */
-async function until(so: () => boolean): Promise<void> {
-  while (!so()) await new Promise((resolve) => setTimeout(resolve, 10));
+async function cut(): Promise<void> {
+  const ended = await here.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                       WHERE datname = current_database() AND query IN ('LISTEN content', 'SELECT 1') AND pid <> pg_backend_pid()`);
+  expect(ended.length).toBeGreaterThanOrEqual(2);
 }
-
-const cut = () =>
-  here.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-               WHERE datname = current_database() AND query IN ('LISTEN content', 'SELECT 1') AND pid <> pg_backend_pid()`);
 
 describe('a change of content', () => {
   const writes: [string, (app: TestApp) => Promise<unknown>][] = [
@@ -53,9 +51,14 @@ describe('a change of content', () => {
   });
 
   it('is told to whoever listens', async () => {
-    const heard = new Promise<void>((resolve) => changesOf(there).onChange(resolve));
-    await here.query(`UPDATE reviews SET stars = 4`);
-    await heard;
+    const before = changesOf(there).generation;
+    await here.makeReview();
+    await until(() => changesOf(there).generation > before);
+    const heard = jest.fn();
+    changesOf(there).onChange(heard);
+    const [, changed] = await here.query('UPDATE reviews SET stars = 4');
+    expect(changed).toBeGreaterThan(0);
+    await until(() => heard.mock.calls.length > 0);
   });
 });
 
@@ -73,7 +76,9 @@ describe('the channel', () => {
   });
 
   it('does not end an instance whose database ends its connections', async () => {
+    await until(() => changesOf(there).live && changesOf(here).live);
     await cut();
+    await until(() => !changesOf(there).live);
     await there.asVisitor.get('/api/events').expect(200);
     await until(() => changesOf(there).live && changesOf(here).live);
   });

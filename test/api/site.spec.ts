@@ -6,6 +6,7 @@ import { variantUrl } from '../../contract/uploads.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { aBranch, anEvent, aPopupPoster } from '../support/factories.js';
 import { ADMIN, type Product, startProduct } from '../support/product.js';
+import { until } from '../support/until.js';
 
 const SITE = 'https://school.example';
 
@@ -244,8 +245,7 @@ describe('content', () => {
     expect((await page(path, two)).title).toContain('Before');
     await send('PUT', `/events/${event.id}`, { title: 'After' });
     expect((await page(path, one)).title).toContain('After');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect((await page(path, two)).title).toContain('After');
+    await until(async () => (await page(path, two)).title.includes('After'));
     await send('PUT', `/events/${event.id}`, { status: 'DRAFT' });
     expect((await page(path, one)).status).toBe(404);
   });
@@ -267,8 +267,7 @@ describe('content', () => {
     const titles = async () =>
       (await page('/contact')).data.shell.posters.map((poster: { title: string }) => poster.title);
     expect(await titles()).not.toContain(title);
-    await new Promise((resolve) => setTimeout(resolve, 1600));
-    expect(await titles()).toContain(title);
+    await until(async () => (await titles()).includes(title));
   });
 
   it("bears the school's own name and colours", async () => {

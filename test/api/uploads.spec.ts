@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { UPLOAD, UPLOAD_TYPES } from '../../contract/uploads.js';
 import { Log } from '../../server/common/log.js';
@@ -10,6 +11,7 @@ import { PictureStore } from '../../server/uploads/picture-store.js';
 import { Turns } from '../../server/common/turns.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
 
@@ -117,7 +119,7 @@ describe('a picture that staff upload', () => {
     });
     const large = await drawn(5000, 4000).jpeg().toBuffer();
     const waiting = Promise.all([1, 2, 3].map(() => upload(large)));
-    while (spy.mock.calls.length < 3) await sleep(10);
+    await until(() => spy.mock.calls.length >= 3);
     expect((await upload(await drawn(8, 8).png().toBuffer())).status).toBe(201);
     finish();
     expect((await waiting).map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -246,6 +248,7 @@ describe('an upload that is refused', () => {
   it('is cut off half-way, which is no failure of the server', async () => {
     const [error, debug] = (['error', 'debug'] as const).map((level) => jest.spyOn(Log.prototype, level));
     const { port } = new URL(app.url);
+    const asked = once(app.nest.getHttpServer(), 'request');
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `POST /api/uploads/event HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${app.tokens.ADMIN}\r\n` +
@@ -253,9 +256,10 @@ describe('an upload that is refused', () => {
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n' +
         'x'.repeat(100_000),
     );
-    await sleep(100);
+    const [received] = (await asked) as [IncomingMessage];
+    await until(() => received.readableFlowing === true);
     socket.destroy();
-    await sleep(100);
+    await until(() => debug!.mock.calls.length > 0);
     await app.asVisitor.get('/health').expect(200);
     expect(debug).toHaveBeenCalledWith(expect.stringContaining('Request aborted'), 'Failure');
     expect(error).not.toHaveBeenCalled();

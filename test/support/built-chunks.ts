@@ -8,15 +8,14 @@ export interface Chunk {
   imports?: string[];
 }
 
-/** What Vite built of one UI, by its manifest; empty when it has not been built. */
+/** What Vite built of one UI, by its manifest. */
 export class BuiltChunks {
   readonly bySource: Record<string, Chunk>;
-  readonly exist: boolean;
 
   constructor(private readonly folder: string) {
     const manifest = join(folder, '.vite/manifest.json');
-    this.exist = existsSync(manifest);
-    this.bySource = this.exist ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+    if (!existsSync(manifest)) throw new Error(`${folder} has not been built: npm run build`);
+    this.bySource = JSON.parse(readFileSync(manifest, 'utf8'));
   }
 
   /** Everything that is fetched before these sources run. */

@@ -15,7 +15,7 @@ const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|Poste
 const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));
 
-(site.exist ? describe : describe.skip)('the public site', () => {
+describe('the public site', () => {
   it('has its eight pages', () => {
     expect(pages).toHaveLength(8);
   });
@@ -49,7 +49,7 @@ const OFFICE_LATER = ['dashboard/Charts.tsx', 'branches/LocationDialog.tsx'];
 
 const office = new BuiltChunks(join(root, 'dist/admin-ui'));
 
-(office.exist ? describe : describe.skip)('the back office', () => {
+describe('the back office', () => {
   it('fetches at most 400 kB of script before its first screen stands', () => {
     const files = office.firstLoad(OFFICE_ENTRY, FIRST_SCREEN).map(({ file }) => file);
     expect(office.gzipped(files)).toBeLessThanOrEqual(OFFICE_SCRIPT_BYTES);

@@ -1,4 +1,4 @@
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: true });
+await prepare();
 await import('../dist/server/admin.js');

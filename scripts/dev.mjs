@@ -1,6 +1,6 @@
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: false });
+await prepare({ missingOnly: true });
 const { default: concurrently } = await import('concurrently');
 
 /** The API on port 3000, and both UIs on their own with reload on change. */

@@ -16,18 +16,17 @@ const outputs = [
   { name: 'site', sources: ['public-ui', 'contract', 'tsconfig.json'], result: ['dist/public-ui'] },
 ];
 
-/** Installs the packages and builds the outputs that are missing or older than their sources. */
-export async function prepare({ build }) {
+/** Installs the packages, and builds the outputs that are missing or, unless `missingOnly`, older than their sources. */
+export async function prepare({ missingOnly = false } = {}) {
   if (!isInstalled(root)) await runStep('Installing the packages', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  if (!build) return;
-  for (const output of outputs) await buildIfStale(output);
+  for (const output of outputs) await buildIfStale(output, missingOnly);
 }
 
-async function buildIfStale({ name, sources, result, clear = [] }) {
+async function buildIfStale({ name, sources, result, clear = [] }, missingOnly) {
   const stamp = join(root, `dist/.built-${name}`);
   const current = fingerprint(root, [...sources, 'package.json', 'package-lock.json']);
   const isBuilt = existsSync(stamp) && result.every((path) => existsSync(join(root, path)));
-  if (isBuilt && readFileSync(stamp, 'utf8') === current) return;
+  if (isBuilt && (missingOnly || readFileSync(stamp, 'utf8') === current)) return;
 
   for (const path of clear) rmSync(join(root, path), { recursive: true, force: true });
   rmSync(stamp, { force: true });

@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: true });
+await prepare();
 // In this process, so that signals reach the server itself.
 await import('../dist/server/main.js');

@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs';
 import { runTests } from './run-tests.mjs';
 
-await prepare({ build: true });
+await prepare();
 process.exit(await runTests(process.argv.slice(2)));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import express, { type RequestHandler, type Response } from 'express';
+import { PACKAGE_ROOT } from '../config/package-root.js';
 import { AssetFiles } from './asset-files.js';
 import { wordsOfNotFound } from './failure.filter.js';
 
@@ -8,7 +9,13 @@ import { wordsOfNotFound } from './failure.filter.js';
 const UPLOAD_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** A folder of what `npm run build` made. */
-export const built = (folder: string): string => resolve('dist', folder);
+export const built = (folder: string): string => join(PACKAGE_ROOT, 'dist', folder);
+
+/** Whether both UIs were built, without which every page is an error. */
+export const areUisBuilt = (folder = built('')): boolean =>
+  ['admin-ui/index.html', 'public-ui/client/.vite/manifest.json', 'public-ui/server/entry-server.js'].every((file) =>
+    existsSync(join(folder, file)),
+  );
 
 /** Pictures, whose names are never used twice. Looked up at each request, since they come at any time. */
 export function uploadedFiles(folder: string): RequestHandler {

@@ -4,11 +4,15 @@ import { DataSource } from 'typeorm';
 import { Public } from '../common/access.js';
 import { Answers } from '../common/answers.js';
 import { Failed } from '../common/failures.js';
+import { areUisBuilt } from '../common/static-files.js';
 
 /** For load balancers and for the reconnect check of the public site. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
+  // Files that come later are served after a restart only.
+  readonly isBuilt = areUisBuilt();
+
   constructor(private readonly dataSource: DataSource) {}
 
   @Get()
@@ -16,11 +20,14 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   @Answers({ type: 'object' }, { message: 'Healthy' })
   async check() {
+    if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
     try {
       await this.dataSource.query('SELECT 1');
     } catch {
-      throw new Failed(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', 'The database does not answer');
+      throw unavailable('The database does not answer');
     }
     return { status: 'ok' };
   }
 }
+
+const unavailable = (message: string) => new Failed(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', message);

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { areUisBuilt } from '../../server/common/static-files.js';
+import { HealthController } from '../../server/health/health.controller.js';
 import { useApp } from '../support/app.js';
 
 const app = useApp();
@@ -51,5 +53,20 @@ describe('health', () => {
     const answer = await app.asVisitor.get('/health').expect(503);
     expect(answer.body.error).toEqual({ code: 'UNAVAILABLE', message: 'The database does not answer' });
     query.mockRestore();
+  });
+
+  it('answers 503 in the envelope when the pages have not been built', async () => {
+    const controller = app.nest.get(HealthController);
+    const isBuilt = jest.replaceProperty(controller, 'isBuilt', false);
+    const answer = await app.asVisitor.get('/health').expect(503);
+    expect(answer.body.error).toEqual({
+      code: 'UNAVAILABLE',
+      message: 'The built pages are missing: npm run build',
+    });
+    isBuilt.restore();
+  });
+
+  it('takes the pages for built when both UIs are there', () => {
+    expect([areUisBuilt(), areUisBuilt(app.dataDir)]).toEqual([true, false]);
   });
 });

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ADMIN = { email: 'head@example.com', password: 'correct-horse' };
 
+const PROGRAM = resolve('dist/server/main.js');
 const PATIENCE_MS = 240_000;
 
 export interface Product {
@@ -35,7 +36,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 
   const start = async () => {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    child = spawn(process.execPath, [PROGRAM], {
+      // Not the repository's: the product finds its files wherever it is started.
+      cwd: dataDir,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { USER } from '../../contract/users.js';
-import { type FormLimit, readers } from './readers.js';
+import { type Environment, type FormLimit, readEnvironment } from './environment.js';
 
-export { WrongConfig } from './readers.js';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export { WrongConfig } from './environment.js';
 
 /** What the environment says, judged once at the start. Nothing else reads process.env. */
 export class Config {
@@ -27,42 +24,35 @@ export class Config {
   readonly publicUrlGiven: boolean;
   readonly timeZone: string;
   readonly corsOrigins: string[];
-  /** What Express takes as 'trust proxy': false, a number of hops, or addresses. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: Environment['TRUST_PROXY'];
   readonly formLimits: FormLimit[];
   /** How many of a form come from all addresses together before they are taken for spam. */
   readonly formCeiling: FormLimit;
   readonly tileUrl: string;
   readonly geocoderUrl: string;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logLevel: Environment['LOG_LEVEL'];
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
-    const read = readers(env);
-    this.production = env.NODE_ENV === 'production';
-    this.port = read.integer('PORT', 3000, 0, 65_535);
-    this.databaseUrl = read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']);
-    this.dataDir = resolve(read.text('DATA_DIR', './data'));
-    this.uploadQuota = read.bytes('UPLOAD_QUOTA', '20GB');
-    this.adminEmail = read.email('ADMIN_EMAIL');
-    this.adminPassword = read.password('ADMIN_PASSWORD', USER.password);
-    this.seedDemo = read.flag('SEED_DEMO', !this.databaseUrl);
-    this.timeZone = read.timeZone('SITE_TIME_ZONE', 'Asia/Colombo');
-    this.corsOrigins = read.origins('CORS_ORIGINS');
-    this.trustProxy = read.proxies('TRUST_PROXY');
-    this.formLimits = read.limits('FORM_LIMITS', '20/min,200/h');
-    this.formCeiling = read.limit('FORM_CEILING', '600/h');
-    this.tileUrl = read.url(
-      'TILE_URL',
-      'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
-    );
-    this.geocoderUrl = read.url('GEOCODER_URL', 'https://nominatim.openstreetmap.org/search');
-    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
-
-    const served = Boolean(this.databaseUrl) && this.production;
-    if (served) read.present('PUBLIC_URL', 'JWT_SECRET');
-    this.publicUrlGiven = read.text('PUBLIC_URL', '') !== '';
-    this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${this.port}`).replace(/\/+$/, '');
-    this.jwtSecret = read.secret('JWT_SECRET') || keptSecret(this.dataDir);
+    const environment = readEnvironment(env);
+    this.production = environment.NODE_ENV === 'production';
+    this.port = environment.PORT;
+    this.databaseUrl = environment.DATABASE_URL;
+    this.dataDir = resolve(environment.DATA_DIR);
+    this.uploadQuota = environment.UPLOAD_QUOTA;
+    this.adminEmail = environment.ADMIN_EMAIL;
+    this.adminPassword = environment.ADMIN_PASSWORD;
+    this.seedDemo = environment.SEED_DEMO ?? !this.databaseUrl;
+    this.timeZone = environment.SITE_TIME_ZONE;
+    this.corsOrigins = environment.CORS_ORIGINS;
+    this.trustProxy = environment.TRUST_PROXY;
+    this.formLimits = environment.FORM_LIMITS;
+    this.formCeiling = environment.FORM_CEILING;
+    this.tileUrl = environment.TILE_URL;
+    this.geocoderUrl = environment.GEOCODER_URL;
+    this.logLevel = environment.LOG_LEVEL;
+    this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
+    this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/+$/, '');
+    this.jwtSecret = environment.JWT_SECRET ?? keptSecret(this.dataDir);
   }
 
   /** The origin of the map tiles, for the content security policy. */

@@ -62,6 +62,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes please!', 'true, false, a number of proxies, or their addresses'],
     ['TRUST_PROXY', 'proxy.internal', 'true, false, a number of proxies, or their addresses'],
     ['FORM_LIMITS', '20', 'limits such as 20/min,200/h'],
+    ['FORM_LIMITS', ',', 'limits such as 20/min,200/h'],
     ['FORM_LIMITS', '0/min', 'limits such as 20/min,200/h'],
     ['FORM_CEILING', '600/h,20/min', 'a limit such as 600/h'],
     ['TILE_URL', 'tiles', 'http:// or https://'],

@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { USER } from '../../contract/users.js';
+import { EMAIL, textFault } from '../../contract/validation.js';
+
+/** A value of the environment that the product cannot run with. Its message is the one line the start shows. */
+export class WrongConfig extends Error {}
+
+export interface FormLimit {
+  count: number;
+  seconds: number;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const SECONDS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600, d: 86_400 };
+const BYTES: Record<string, number> = { '': 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A value that `parse` makes of a text, or refuses by undefined. */
+const parsed = <T>(parse: (text: string) => T | undefined, error: string) =>
+  z.string().transform((input, context) => {
+    const value = parse(input);
+    if (value !== undefined) return value;
+    context.issues.push({ code: 'custom', input, message: error });
+    return z.NEVER;
+  });
+
+const integer = (min: number, max: number) => {
+  const error = `a number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+function readLimit(text: string): FormLimit | undefined {
+  const [, count, unit] = /^(\d{1,8})\/(s|sec|m|min|h|d)$/.exec(text) ?? [];
+  return unit && Number(count) > 0 ? { count: Number(count), seconds: SECONDS[unit]! } : undefined;
+}
+
+function readLimits(text: string): FormLimit[] | undefined {
+  const limits = listOf(text).map(readLimit);
+  return limits.length && limits.every((limit) => limit !== undefined) ? limits : undefined;
+}
+
+function readBytes(text: string): number | undefined {
+  const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?)\s*(KB|MB|GB|TB)?$/i.exec(text) ?? [];
+  return number ? Math.floor(Number(number) * BYTES[unit.toUpperCase()]!) : undefined;
+}
+
+function readOrigins(text: string): string[] | undefined {
+  const origins = listOf(text);
+  return origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? origins : undefined;
+}
+
+/** What Express takes as 'trust proxy': false, a number of hops, or IP addresses. */
+function readProxies(text: string): false | number | string | undefined {
+  if (text === 'false') return false;
+  // One proxy: to believe every hop would let a visitor choose the IP address under which requests are counted.
+  if (text === 'true') return 1;
+  if (/^\d+$/.test(text)) return Number(text);
+  const isProxy = (part: string) => NETWORKS.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
+  return listOf(text).every(isProxy) ? text : undefined;
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Each error completes the sentence '<NAME> must be …'. */
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: integer(0, 65_535).default(3000),
+  DATABASE_URL: url('postgres', 'postgresql').default(''),
+  DATA_DIR: z.string().default('./data'),
+  UPLOAD_QUOTA: parsed(readBytes, 'a size such as 20GB').prefault('20GB'),
+  ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an e-mail address').default(''),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => !textFault(USER.password, password), {
+      error: `at least ${USER.password.min} characters and at most ${USER.password.max}`,
+    })
+    .default(''),
+  SEED_DEMO: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).optional(),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, { error: 'a time zone such as Asia/Colombo' }).default('Asia/Colombo'),
+  CORS_ORIGINS: parsed(readOrigins, 'origins such as https://www.example.org, separated by commas').default([]),
+  TRUST_PROXY: parsed(readProxies, 'true, false, a number of proxies, or their addresses').default(false),
+  FORM_LIMITS: parsed(readLimits, 'limits such as 20/min,200/h').prefault('20/min,200/h'),
+  FORM_CEILING: parsed(readLimit, 'a limit such as 600/h').prefault('600/h'),
+  TILE_URL: url('http', 'https').default(
+    'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+  ),
+  GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+});
+
+export type Environment = z.output<typeof schema>;
+
+/** Reads the environment. An empty variable counts as unset; all but the password are trimmed. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const entries = Object.entries(env).map(([name, value]) => [name, name === 'ADMIN_PASSWORD' ? value : value?.trim()]);
+  const { data, error } = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value)));
+  if (error) {
+    const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+    throw new WrongConfig(`${String(path[0])} must be ${message}`);
+  }
+  const missing = (['PUBLIC_URL', 'JWT_SECRET'] as const).filter((name) => !data[name]);
+  if (data.NODE_ENV === 'production' && data.DATABASE_URL && missing.length) {
+    throw new WrongConfig(`${missing.join(' and ')} must be set in production with DATABASE_URL`);
+  }
+  return data;
+}

@@ -1,7 +1,8 @@
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { clockTime, dayOf, pastAge, upcomingAge } from '../../contract/dates.js';
+import { clockTime, dayOf } from '../../contract/dates.js';
+import { pastAge, upcomingAge } from '../components/ages.js';
 import type { EventTime, StaffEvent } from '../../contract/events.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';

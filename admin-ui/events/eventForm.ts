@@ -1,5 +1,6 @@
 import { branchName } from '../../contract/branches.js';
-import { dayOf, instantOf } from '../../contract/dates.js';
+import { dayOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
 import type { Issue } from '../../contract/envelope.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput, type StaffEvent } from '../../contract/events.js';
 import type { Status } from '../../contract/records.js';

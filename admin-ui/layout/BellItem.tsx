@@ -1,7 +1,7 @@
 import { Button, ListItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { relativeTime } from '../../contract/dates.js';
+import { relativeTime } from '../components/ages.js';
 import { cutText } from '../../contract/text.js';
 import { useMarkRead } from '../components/useMarkRead.js';
 

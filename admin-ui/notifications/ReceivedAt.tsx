@@ -1,4 +1,5 @@
-import { dayOf, clockTime, relativeTime, timeOf } from '../../contract/dates.js';
+import { dayOf, clockTime, timeOf } from '../../contract/dates.js';
+import { relativeTime } from '../components/ages.js';
 import { shownDay } from '../components/shownDay.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 

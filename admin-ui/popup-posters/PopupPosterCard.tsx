@@ -1,7 +1,8 @@
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { dayOf, relativeTime } from '../../contract/dates.js';
+import { dayOf } from '../../contract/dates.js';
+import { relativeTime } from '../components/ages.js';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';

@@ -1,4 +1,5 @@
-import { clockTime, dayOf, instantOf, timeOf } from '../../contract/dates.js';
+import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
 import { shownDay } from '../components/shownDay.js';
 
 export type Edge = 'start' | 'end';

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { readInstant } from '../../contract/dates.js';
+import { readInstant } from './read-instant.js';
 import { isStorableUrl, INVALID_URL, textFault, type TextRule, URL_LENGTH } from '../../contract/validation.js';
 import { parseJson } from './json.js';
 import { storable } from './storable.js';

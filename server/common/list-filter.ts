@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { readInstant } from '../../contract/dates.js';
+import { readInstant } from './read-instant.js';
 import { LIST } from '../../contract/records.js';
 import { type Collection, type FieldKind, isPublicField, narrow, readFlag, RECORD } from './collection.js';
 import { Invalid } from './failures.js';

@@ -1,4 +1,5 @@
-import { dayOf, instantOf } from '../../contract/dates.js';
+import { dayOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../common/collection.js';
 import { PublicEventDto, StaffEventDto } from './event.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { readInstant } from '../../contract/dates.js';
+import { readInstant } from '../common/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';

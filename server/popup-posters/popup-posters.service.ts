@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { readInstant } from '../../contract/dates.js';
+import { readInstant } from '../common/read-instant.js';
 import {
   POSTER_DATES,
   type PopupPosterInput,

@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf } from '../../contract/dates.js';
+import { addDays, dayOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
 
 /** Days counted from the one on which the sample school is made, by the calendar of the site. */
 export class Calendar {

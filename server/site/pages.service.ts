@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dayOf, instantOf } from '../../contract/dates.js';
+import { addDays, dayOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
 import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import type { Posted } from '../../contract/forms.js';
 import type { SiteConfig } from '../../contract/site.js';

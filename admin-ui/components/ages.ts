@@ -1,0 +1,38 @@
+/** Whole days from one day to another; negative when `to` is earlier. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/** How long ago a past day was: Today, 1 day ago, n days, weeks under 30 days, months under 365, years (admin-back-office.md, section 9). */
+export function pastAge(day: string, today: string): string {
+  const days = daysBetween(day, today);
+  if (days <= 0) return 'Today';
+  if (days < 7) return `${count(days, 'day')} ago`;
+  if (days < 30) return `${count(Math.floor(days / 7), 'week')} ago`;
+  if (days < 365) return `${count(Math.floor(days / 30), 'month')} ago`;
+  return `${count(Math.floor(days / 365), 'year')} ago`;
+}
+
+/** How far ahead a coming day is: Today, Tomorrow, In N days, weeks, months, years (admin-back-office.md, section 9). */
+export function upcomingAge(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days < 7) return `In ${count(days, 'day')}`;
+  if (days < 30) return `In ${count(Math.floor(days / 7), 'week')}`;
+  if (days < 365) return `In ${count(Math.floor(days / 30), 'month')}`;
+  return `In ${count(Math.floor(days / 365), 'year')}`;
+}
+
+/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago' (admin-back-office.md, section 9). */
+export function relativeTime(instant: string | Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
+  return `${Math.floor(minutes / (24 * 60))}d ago`;
+}

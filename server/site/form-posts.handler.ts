@@ -1,9 +1,12 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SENT } from '../../contract/forms.js';
+import { type Posted, SENT } from '../../contract/forms.js';
 import { BodyReader } from '../bodies/body-reader.js';
+import { countedNetworks } from '../common/client-address.js';
+import { Failed } from '../common/failures.js';
 import { Config } from '../config/config.js';
 import { submissionOf } from '../forms/submission.js';
+import { LimitsService } from '../limits/limits.service.js';
 import { plainPage } from './html.js';
 import { knownPath } from './known-path.js';
 import { PagesService } from './pages.service.js';
@@ -14,6 +17,9 @@ import { isFromThisSite } from './same-site.js';
 const LEADING_SLASHES = /^[/\\]+/;
 const UNSUPPORTED = 415;
 
+/** Pages rendered for one person, by network. No other page costs a rendering each time it is asked for. */
+const RENDERED = { count: 100, seconds: 15 * 60 };
+
 /** Answers forms that are posted to their own page, which needs no script: Post/Redirect/Get when they were stored. */
 @Injectable()
 export class FormPostsHandler {
@@ -21,6 +27,7 @@ export class FormPostsHandler {
     private readonly bodies: BodyReader,
     private readonly forms: PostedFormsService,
     private readonly pages: PagesService,
+    private readonly limits: LimitsService,
     private readonly config: Config,
   ) {}
 
@@ -37,7 +44,11 @@ export class FormPostsHandler {
     if (!form) return response.redirect(303, address.replace(LEADING_SLASHES, '/'));
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
     if (posted.receipt) return response.redirect(303, confirmationPath(address, this.forms.sentMark(posted)));
-    const page = await this.pages.answer(address, posted);
+    const page = await this.render(request, posted);
+    if (page instanceof Failed) {
+      response.setHeader('Retry-After', String(page.extra.retryAfter));
+      return refuse(response, page.getStatus(), 'This was not sent', page.message);
+    }
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
     response
       .status(page.status === 404 ? 404 : status)
@@ -61,10 +72,30 @@ export class FormPostsHandler {
     const mark = request.query[SENT];
     const posted = typeof mark === 'string' ? this.forms.readSentMark(mark) : undefined;
     if (!posted) return false;
-    const page = await this.pages.answer(request.originalUrl, posted);
-    response.setHeader('Cache-Control', 'private, no-store');
-    response.status(page.status).type('html').send(page.html);
+    const page = await this.render(request, posted);
+    response.setHeader('Cache-Control', 'private, no-store').type('html');
+    if (page instanceof Failed) {
+      // What was stored must not look as if it had to be sent again.
+      const text = `Your reference: ${posted.receipt!.reference}`;
+      response.send(
+        plainPage('Thank you. This has reached us.', text, 'Go to the page', knownPath(request.originalUrl).path),
+      );
+    } else {
+      response.status(page.status).send(page.html);
+    }
     return true;
+  }
+
+  /** The page with what became of a form on it, or the refusal to render any more of them. */
+  private async render(request: Request, posted: Posted): Promise<{ status: number; html: string } | Failed> {
+    const networks = countedNetworks(request.ip ?? '');
+    try {
+      await this.limits.take(networks.map((network) => ({ subject: `forms rendered for ${network}`, ...RENDERED })));
+    } catch (error) {
+      if (error instanceof Failed) return error;
+      throw error;
+    }
+    return this.pages.answer(request.originalUrl, posted);
   }
 }
 

@@ -46,7 +46,7 @@ const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disable
 export const unavailablePage = () => plainPage('We will be back in a moment', SERVER_UNAVAILABLE, 'Try again');
 
 /** A page without the site's own look, for when that cannot be drawn or should not be. */
-export function plainPage(title: string, text: string, link: string): string {
+export function plainPage(title: string, text: string, link: string, href = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +59,7 @@ export function plainPage(title: string, text: string, link: string): string {
 <body>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">${link}</a></p>
+<p><a href="${href}">${link}</a></p>
 </body>
 </html>
 `;

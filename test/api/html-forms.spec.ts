@@ -181,4 +181,42 @@ describe('the limits of the forms', () => {
       await narrow.discard();
     }
   });
+
+  it('let no address have one page after the other rendered, and refuse no form that can be stored', async () => {
+    const proxied = await startProduct({ TRUST_PROXY: '1', JWT_SECRET: 'x'.repeat(40), DATABASE_URL: database.url });
+    const send = (subject: string, fields: object = {}, ip = '203.0.113.7') =>
+      fetch(`${proxied.url}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'X-Forwarded-For': ip },
+        body: new URLSearchParams({ ...message(subject), ...fields }),
+      });
+    try {
+      const invalid = { phone: '12' };
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < 100; sent += 10) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => send('Rendered', invalid)));
+        for (const { status } of answers) statuses.add(status);
+      }
+      expect([...statuses]).toEqual([400]);
+      const refused = await send('Rendered', invalid);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const html = await refused.text();
+      expect(html).toContain('Too many attempts. Please try again later.');
+      expect(html).not.toContain('value="Rendered"');
+
+      const stored = await send('Stored');
+      expect(stored.status).toBe(303);
+      const confirmation = proxied.url + stored.headers.get('location');
+      const confirm = async (ip: string) => (await fetch(confirmation, { headers: { 'X-Forwarded-For': ip } })).text();
+      const plain = await confirm('203.0.113.7');
+      expect(plain).toMatch(/This has reached us[\s\S]*Your reference: [\w-]{14}<[\s\S]*href="\/contact"/);
+      expect(plain).not.toContain('Send another');
+      expect(await confirm('203.0.113.8')).toContain('Send another');
+      expect((await send('Elsewhere', invalid, '203.0.113.8')).status).toBe(400);
+    } finally {
+      await proxied.discard();
+    }
+  }, 60_000);
 });

@@ -4,7 +4,7 @@ import { branchPlace } from '../components/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { Picture } from '../components/Picture.js';
+import { LatePicture } from '../components/LatePicture.js';
 import { t } from '../i18n/t.js';
 import './branch-card.css';
 
@@ -18,7 +18,7 @@ export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
   const place = branch.title.endsWith(branch.name) && branch.title.slice(0, -branch.name.length).trim();
   return (
     <article className="branch-card">
-      <Picture
+      <LatePicture
         url={branch.heroImage}
         alt=""
         sizes="(min-width: 1000px) 390px, 92vw"

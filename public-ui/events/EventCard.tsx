@@ -4,6 +4,7 @@ import type { PublicEvent } from '../../contract/events.js';
 import { plainText } from '../../contract/text.js';
 import { dayParts, longDate } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
+import { LatePicture } from '../components/LatePicture.js';
 import { Picture } from '../components/Picture.js';
 import { Words } from '../components/Words.js';
 import { t } from '../i18n/t.js';
@@ -32,11 +33,12 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
   const day = dayOf(event.date, config.timeZone);
   const today = dayOf(now, config.timeZone);
   const { day: date, monthShort } = dayParts(day);
+  const CardPicture = lead ? Picture : LatePicture;
 
   return (
     <article className={`event-card event-card-${shape}`}>
       <div className="event-card-picture">
-        <Picture {...cardPicture(event, shape)} alt="" lead={lead} />
+        <CardPicture {...cardPicture(event, shape)} alt="" lead={lead} />
         <p className="event-card-day" aria-hidden="true">
           <strong>{date}</strong>
           {monthShort}

@@ -1,6 +1,6 @@
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
 import avatar from '../assets/avatar.svg';
-import { Picture } from '../components/Picture.js';
+import { LatePicture } from '../components/LatePicture.js';
 import { Words } from '../components/Words.js';
 import { t } from '../i18n/t.js';
 
@@ -16,7 +16,14 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         <Words text={review.review} />
       </blockquote>
       <figcaption>
-        <Picture url={review.profile} alt="" sizes="56px" ratio={[1, 1]} fallback={avatar} className="review-face" />
+        <LatePicture
+          url={review.profile}
+          alt=""
+          sizes="56px"
+          ratio={[1, 1]}
+          fallback={avatar}
+          className="review-face"
+        />
         <span>
           <strong dir="auto">{review.name}</strong>
           <span dir="auto">{review.who?.trim() || UNNAMED_REVIEWER_ROLE}</span>

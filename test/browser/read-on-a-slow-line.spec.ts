@@ -41,6 +41,28 @@ test('the picture of a page with a form waits for its scripts', async ({ visitor
   expect(turn('fraunces')).toBeGreaterThan(turn('entry-client'));
 });
 
+for (const path of ['/', '/events']) {
+  test(`the pictures below the fold of ${path} wait for its scripts`, async ({ visitor }) => {
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    await visitor.route(/entry-client.*\.js$/, async (route) => {
+      await brought;
+      await route.continue();
+    });
+    const pictures: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.url().includes('/uploads/')) pictures.push(request.url());
+    });
+    await visitor.setViewportSize({ width: 360, height: 640 });
+    const script = visitor.waitForRequest(/entry-client/);
+    await visitor.goto(path);
+    await script;
+    expect(pictures).toHaveLength(1);
+    bring();
+    await expect.poll(() => pictures.length).toBeGreaterThan(1);
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 

@@ -4,6 +4,8 @@ import marker from '../assets/marker.svg';
 
 const ZOOM = 17;
 const MARKER_SIZE = 32;
+/** The popup's at most, with its own margins beside it. */
+const POPUP = { width: 300, margins: 48 };
 
 interface Place {
   latitude: number;
@@ -47,7 +49,11 @@ export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileU
     keyboard: false,
   })
     .addTo(drawn)
-    .bindPopup(name, { closeButton: false, autoPan: false })
+    .bindPopup(name, {
+      closeButton: false,
+      autoPan: false,
+      maxWidth: Math.min(POPUP.width, ground.clientWidth - POPUP.margins),
+    })
     .openPopup();
   return () => drawn.remove();
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
@@ -175,6 +176,60 @@ for (const [width, count] of [
     expect(await atLeft()).toBe(1);
   });
 }
+
+test('reviews that are out of sight are hidden from screen readers, and each is as tall as its own text', async ({
+  visitor,
+}) => {
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.setViewportSize({ width: 1280, height: 900 });
+  await openPage(visitor, '/');
+  const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
+  await frame.scrollIntoViewIfNeeded();
+  const cards = await frame.locator('.review-card').count();
+  const read = frame.getByRole('figure');
+  await expect(read).toHaveCount(3);
+  const before = await read.allTextContents();
+  await visitor.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(read).toHaveCount(3);
+  await expect.poll(() => read.allTextContents()).not.toEqual(before);
+  expect(cards).toBeGreaterThan(3);
+  for (const card of await frame.locator('.review-card').all()) {
+    const spare = await card.evaluate((element) => {
+      const { bottom } = element.lastElementChild!.getBoundingClientRect();
+      return Math.round(element.getBoundingClientRect().bottom - bottom);
+    });
+    expect(spare).toBe(0);
+  }
+});
+
+test('the reviews rest on the edge of a card when the window has another size', async ({ visitor }) => {
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.setViewportSize({ width: 1280, height: 900 });
+  await openPage(visitor, '/');
+  const frame = visitor.getByRole('group', { name: 'Reviews', exact: true });
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.getByRole('figure')).toHaveCount(3);
+  for (let times = 0; times < 2; times += 1) await visitor.getByRole('button', { name: 'Next', exact: true }).click();
+  for (const [width, count] of [
+    [1100, 2],
+    [800, 2],
+    [600, 1],
+    [360, 1],
+    [1440, 3],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect(frame.getByRole('figure')).toHaveCount(count);
+    await expect.poll(() => distanceToEdge(frame), `${width} px`).toBeLessThanOrEqual(1);
+  }
+});
+
+/** How far the card nearest to the frame's left edge is from it. */
+const distanceToEdge = (frame: Locator) =>
+  frame.evaluate((element) => {
+    const { left } = element.getBoundingClientRect();
+    const cards = [...element.querySelectorAll('.review-card')];
+    return Math.min(...cards.map((card) => Math.abs(card.getBoundingClientRect().left - left)));
+  });
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`paused reviews stay so after a hover, with ${motion} of motion, and only their buttons stop the keyboard`, async ({

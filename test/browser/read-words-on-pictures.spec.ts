@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../contract/colours.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
-import { expect, openPage, read, test } from '../support/visitor.js';
+import { expect, holdClock, openPage, read, test } from '../support/visitor.js';
 
 const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
@@ -37,6 +37,23 @@ async function fillPictures(page: Page, colour: number): Promise<void> {
   await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body }));
 }
 
+/** Takes the colour from the letters, so that only what is behind them is measured. */
+const hideLetters = (page: Page) =>
+  page.addStyleTag({
+    content: `.on-picture * { width: fit-content; color: transparent !important; }
+      .hero-slide { transition: none !important; }
+      .header { visibility: hidden }`,
+  });
+
+async function expectLegible(words: Locator, where: string): Promise<void> {
+  const all = await words.all();
+  expect(all.length).toBeGreaterThan(0);
+  for (const letters of all) {
+    const worst = worstForWhite(await pixelsOf(await letters.screenshot()));
+    expect(worst, where).toBeGreaterThanOrEqual(4.5);
+  }
+}
+
 /** The first of the sample school's, which has a picture; journeys beside this one add others. */
 const FIRST = '?sort=["id","ASC"]&range=[0,0]';
 
@@ -45,29 +62,45 @@ const PAGES: Record<string, (page: Page) => Promise<string>> = {
   'a branch': async (page) => `/branch/${(await read<PublicBranch[]>(page, `/branches${FIRST}`))[0]!.id}`,
 };
 
-const WIDTHS = [360, 768, 1000, 1440, 1920];
+const COLOURS = { white: 255, black: 0 };
 
 for (const [name, find] of Object.entries(PAGES)) {
   test(`every letter on ${name} stands out from any picture, half of which is seen, on every screen`, async ({
     visitor,
   }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' });
-    await fillPictures(visitor, 255);
+    await fillPictures(visitor, COLOURS.white);
     await openPage(visitor, await find(visitor));
-    const words = visitor.locator('.banner .on-picture');
     const picture = visitor.locator('.banner-picture');
-    await visitor.addStyleTag({
-      content: `.on-picture * { width: fit-content; color: transparent !important; }
-        .header { visibility: hidden }`,
-    });
-    for (const width of WIDTHS) {
+    await hideLetters(visitor);
+    for (const width of [360, 768, 1000, 1440, 1920]) {
       await visitor.setViewportSize({ width, height: 1000 });
       await expect(picture).toHaveJSProperty('complete', true);
-      for (const letters of await words.locator('h1, h2, p').all()) {
-        const worst = worstForWhite(await pixelsOf(await letters.screenshot()));
-        expect(worst, `${width} px`).toBeGreaterThanOrEqual(4.5);
+      await expectLegible(visitor.locator('.banner .on-picture').locator('h1, h2, p'), `${width} px`);
+      const share = shareOf(await pixelsOf(await picture.screenshot()), COLOURS.white);
+      expect(share, `${width} px`).toBeGreaterThan(0.5);
+    }
+  });
+}
+
+for (const [colour, value] of Object.entries(COLOURS)) {
+  test(`every letter on every slide stands out from a ${colour} picture`, async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    await fillPictures(visitor, value);
+    await holdClock(visitor);
+    await openPage(visitor, '/');
+    await hideLetters(visitor);
+    const count = await visitor.locator('.hero-slide').count();
+    const current = visitor.locator('.hero-slide[data-current]');
+    for (const width of [360, 1920]) {
+      await visitor.setViewportSize({ width, height: 1000 });
+      for (let shown = 0; shown < count; shown += 1) {
+        await current.locator('.hero-picture').evaluate((picture: HTMLImageElement) => picture.decode());
+        const where = `${await current.getAttribute('aria-label')} at ${width} px`;
+        await expectLegible(current.locator('h2, p'), where);
+        await visitor.getByRole('button', { name: 'Next slide' }).click();
+        await visitor.clock.runFor(300);
       }
-      expect(shareOf(await pixelsOf(await picture.screenshot()), 255), `${width} px`).toBeGreaterThan(0.5);
     }
   });
 }

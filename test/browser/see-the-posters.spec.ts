@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { PublicEvent } from '../../contract/events.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import { answerTiles, expect, holdClock, openPage, putPosters, test } from '../support/visitor.js';
+import { answerTiles, expect, holdClock, openPage, putPosters, read, test } from '../support/visitor.js';
 
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"/>';
 const RED =
@@ -19,6 +21,17 @@ const poster = (id: number, fields: Partial<PublicPopupPoster>): Partial<PublicP
   priority: 1,
   ...fields,
 });
+
+/** Keeps the posters' picture back until what it answers is called. */
+async function holdPicture(page: Page): Promise<() => void> {
+  let answer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/uploads/poster*', async (route) => {
+    await wait;
+    await route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT });
+  });
+  return answer;
+}
 
 test.beforeEach(async ({ page }) => {
   await answerTiles(page);
@@ -86,17 +99,38 @@ test('a poster lets somebody who types finish, and comes 1.5 s later', async ({ 
   await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
 });
 
+test('a poster lets somebody who looks at a photograph finish, and comes 1.5 s later', async ({ page }) => {
+  const answerPicture = await holdPicture(page);
+  const events = await read<PublicEvent[]>(page, '/events');
+  await openPage(page, `/event/${events.find(({ photos }) => photos.length)!.id}`);
+  await page.getByRole('region', { name: 'Photo gallery' }).scrollIntoViewIfNeeded();
+  const photograph = page.getByRole('button', { name: /^Open photograph/ }).first();
+  const lightbox = page.getByRole('dialog', { name: 'Photo gallery' });
+  const passUntil = (milliseconds: number, reached: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(milliseconds);
+      await reached();
+    }).toPass({ intervals: [100] });
+  await passUntil(500, () => expect(photograph).toBeVisible({ timeout: 100 }));
+  await photograph.click();
+  await passUntil(500, () => expect(lightbox).toBeVisible({ timeout: 100 }));
+  answerPicture();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await passUntil(20, () => expect(lightbox).toHaveCount(0, { timeout: 10 }));
+  await page.clock.runFor(1400);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
+});
+
 test('a poster comes with its picture, and not before', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/uploads/poster*', async (route) => {
-    await wait;
-    await route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT });
-  });
+  const answerPicture = await holdPicture(page);
   await openPage(page, '/');
   await page.clock.runFor(10_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  answer();
+  answerPicture();
   await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
   await expect(page.locator('.poster-picture')).toHaveJSProperty('naturalHeight', 400);
 });

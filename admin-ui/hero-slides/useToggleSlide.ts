@@ -3,6 +3,7 @@ import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { API, currentRecord, http } from '../providers/http.js';
+import { afterOwnWrites } from '../providers/ownWrites.js';
 
 const TOGGLE_WORDS = { failed: 'hero-slides.toggle_failed' };
 
@@ -12,7 +13,9 @@ export function useToggleSlide({ id, version }: StaffHeroSlide) {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation<string, HttpError>({
     mutationFn: async () => {
-      const { body } = await http(`${API}/hero-slides/${id}/toggle`, { method: 'PATCH', ifMatch: version });
+      const url = `${API}/hero-slides/${id}`;
+      const toggle = (ifMatch?: number) => http(`${url}/toggle`, { method: 'PATCH', ifMatch });
+      const { body } = await afterOwnWrites(url, version, toggle);
       return (JSON.parse(body) as { message: string }).message;
     },
     onSuccess: (message) => notify(message, { type: 'success' }),

@@ -4,16 +4,15 @@ import type { StaffSetting } from '../../contract/settings.js';
 import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { NOT_CONFIRMED, withOwnPassword } from './ownPassword.js';
+import { afterOwnWrites } from './ownWrites.js';
 import { isCancelled } from './waitingWrites.js';
 
 /** Writes that say which version they mean, and with whose password where the server wants it. */
 const guarded = (version: unknown, currentPassword?: string) =>
   simpleRest(API, (url: string, options: HttpOptions = {}) =>
-    http(url, {
-      ...options,
-      ifMatch: typeof version === 'number' ? version : undefined,
-      ...(currentPassword && { body: bodyWith(options.body, currentPassword) }),
-    }),
+    afterOwnWrites(url, version, (ifMatch) =>
+      http(url, { ...options, ifMatch, ...(currentPassword && { body: bodyWith(options.body, currentPassword) }) }),
+    ),
   );
 
 const bodyWith = (body: HttpOptions['body'], currentPassword: string) =>

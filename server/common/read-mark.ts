@@ -26,8 +26,12 @@ export function keepRead<E extends Readable>(input: Partial<E>, record: E | unde
   return record?.isRead || setsStatus ? { ...input, isRead: true } : input;
 }
 
-/** Marks records read and answers how many were not before. */
+/**
+ * Marks records read and answers how many were not before. They stay the same version: nothing that anybody typed is
+ * another, and whoever has one open can go on to save it.
+ */
 export async function markRead<E extends Readable>(repository: Repository<E>, ids: number[]): Promise<number> {
-  const { affected } = await repository.update({ id: In(ids), isRead: false } as never, { isRead: true } as never);
+  const read = { isRead: true, version: () => 'version' };
+  const { affected } = await repository.update({ id: In(ids), isRead: false } as never, read as never);
   return affected ?? 0;
 }

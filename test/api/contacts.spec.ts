@@ -88,6 +88,16 @@ describe('staff with messages', () => {
     }
   });
 
+  it('save a message as they opened it though it was marked read meanwhile', async () => {
+    const { id, version } = await app.makeContact();
+    await app.asAdmin
+      .post('/api/contacts/mark-read')
+      .send({ ids: [id] })
+      .expect(200);
+    const saved = await put(id, { status: 'RESOLVED' }).set('If-Match', `"${version}"`).expect(200);
+    expect(saved.body.data).toMatchObject({ status: 'RESOLVED', isRead: true, version: version + 1 });
+  });
+
   it('store CLOSED as RESOLVED, and any case and dash as the status it means', async () => {
     const { id } = await app.makeContact();
     for (const [sent, stored] of [

@@ -146,6 +146,8 @@ test('loading and failing calls are told in their own words', async ({ staff, ap
   await staff.getByRole('button', { name: 'Try again' }).click();
   await staff.getByRole('searchbox').fill(poster.title);
   const card = staff.getByRole('article', { name: poster.title });
+  // The search has been answered, or the list would show the colleague's version.
+  await expect(staff.getByRole('article')).toHaveCount(1);
 
   await api.put(`/popup-posters/${poster.id}`, { description: 'Changed by a colleague' });
   await card.getByRole('button', { name: 'Deactivate' }).click();

@@ -28,8 +28,8 @@ export interface Session {
 /** The keys under which the back office keeps a session (public-site.md, section 9). */
 export const SESSION_KEYS = { adminToken: 'adminToken', authToken: 'auth_token', userData: 'user_data' } as const;
 
-/** Where a browser keeps its device token. */
-export const DEVICE_TOKEN_KEY = 'deviceToken';
+/** Where a browser keeps the device tokens of the accounts that signed in on it, the latest last. */
+export const DEVICE_TOKENS_KEY = 'deviceTokens';
 
 /** A password as it is typed to sign in; older ones are shorter than new ones may be. */
 export const SIGN_IN = {

@@ -10,7 +10,7 @@ export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const { json } = await http(`${API}/auth/login`, {
       method: 'POST',
-      body: JSON.stringify({ ...credentials, deviceToken: keptDeviceToken() }),
+      body: JSON.stringify({ ...credentials, deviceToken: keptDeviceToken(credentials.email) }),
       anySession: true,
       timeout: SIGN_IN_TIMEOUT,
     });

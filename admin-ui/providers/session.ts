@@ -1,6 +1,8 @@
 import type { CurrentUser, Session } from '../../contract/auth.js';
-import { DEVICE_TOKEN_KEY, SESSION_KEYS } from '../../contract/auth.js';
+import { DEVICE_TOKENS_KEY, SESSION_KEYS } from '../../contract/auth.js';
 import { ROLES } from '../../contract/users.js';
+
+const DEVICE_TOKENS_AT_MOST = 5;
 
 /** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the shell goes to the sign-in. */
 export const sessionEnded = new EventTarget();
@@ -12,21 +14,38 @@ export function sessionOver(): Promise<never> {
 }
 
 export function keepSession({ token, user, deviceToken }: Session): void {
-  keepDeviceToken(deviceToken);
+  keepDeviceToken(user.email, deviceToken);
   localStorage.setItem(SESSION_KEYS.adminToken, token);
   sessionStorage.setItem(SESSION_KEYS.adminToken, token);
   localStorage.setItem(SESSION_KEYS.authToken, token);
   localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
 }
 
-/** It outlives the session, so that this browser is known at the next sign-in. */
-export function keepDeviceToken(deviceToken: string | undefined): void {
-  if (deviceToken) localStorage.setItem(DEVICE_TOKEN_KEY, deviceToken);
+/**
+ * They outlive the session, so that this browser is known at the next sign-in: one for each of the few people who share
+ * a computer.
+ */
+export function keepDeviceToken(email: string, deviceToken: string | undefined): void {
+  if (!deviceToken) return;
+  const tokens = deviceTokens();
+  tokens.delete(accountOf(email));
+  tokens.set(accountOf(email), deviceToken);
+  localStorage.setItem(DEVICE_TOKENS_KEY, JSON.stringify([...tokens].slice(-DEVICE_TOKENS_AT_MOST)));
 }
 
-export function keptDeviceToken(): string | undefined {
-  return localStorage.getItem(DEVICE_TOKEN_KEY) ?? undefined;
+export function keptDeviceToken(email: string): string | undefined {
+  return deviceTokens().get(accountOf(email));
 }
+
+function deviceTokens(): Map<string, string> {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(DEVICE_TOKENS_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+const accountOf = (email: string) => email.trim().toLowerCase();
 
 export function forgetSession(): void {
   sessionStorage.removeItem(SESSION_KEYS.adminToken);

@@ -6,7 +6,7 @@ import { failureSentence } from '../components/failureSentence.js';
 import { FirstFault } from '../components/form/FirstFault.js';
 import { paths } from '../paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
-import { keepDeviceToken } from '../providers/session.js';
+import { keepDeviceToken, sessionUser } from '../providers/session.js';
 import { passwordIssues, type PasswordValues } from './passwordForm.js';
 import { PasswordInput } from './PasswordInput.js';
 
@@ -27,7 +27,7 @@ export function ChangePassword() {
         method: 'PUT',
         body,
       });
-      keepDeviceToken(deviceToken);
+      keepDeviceToken(sessionUser()!.email, deviceToken);
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;

@@ -42,23 +42,37 @@ describe('the sessions of the back office', () => {
     expect(isSignedIn()).toBe(false);
 
     answer(200, { success: true, data: {}, message: '' });
-    await expect(authProvider.login({})).rejects.toMatchObject({ message: 'auth.invalid_answer' });
+    await expect(authProvider.login({ email: user.email })).rejects.toMatchObject({ message: 'auth.invalid_answer' });
   });
 
-  it('leave the device token behind, and the next sign-in sends it', async () => {
-    const session = { token: 'abc', user, expiresAt: '', deviceToken: 'known' };
-    answer(200, { success: true, data: session, message: 'Login successful' });
-    await authProvider.login({ email: user.email, password: 'correct-horse' });
-    await authProvider.logout({});
-    expect({ ...localStorage }).toEqual({ deviceToken: 'known' });
-    await authProvider.login({ email: user.email, password: 'correct-horse' });
-    const sent = jest.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init!.body)).deviceToken);
-    expect(sent).toEqual([undefined, 'known']);
+  it('leave the device token behind, and the next sign-in of the same account sends it', async () => {
+    const signIn = async (email: string) => {
+      const session = { token: 'abc', user: { ...user, email }, expiresAt: '', deviceToken: `of ${email}` };
+      answer(200, { success: true, data: session, message: 'Login successful' });
+      await authProvider.login({ email: email.toUpperCase(), password: 'correct-horse' });
+      await authProvider.logout({});
+      const [[, init] = []] = jest.mocked(fetch).mock.calls;
+      return JSON.parse(String(init!.body)).deviceToken;
+    };
+    const [first, second, ...others] = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.com`);
+    expect([await signIn(first!), await signIn(second!)]).toEqual([undefined, undefined]);
+    expect([await signIn(first!), await signIn(second!)]).toEqual([`of ${first}`, `of ${second}`]);
+    for (const other of others) expect(await signIn(other)).toBeUndefined();
+    expect([await signIn(second!), await signIn(first!)]).toEqual([`of ${second}`, undefined]);
+    expect(Object.keys(localStorage)).toEqual(['deviceTokens']);
+  });
+
+  it('survive what somebody else wrote in place of the device tokens', async () => {
+    localStorage.setItem('deviceTokens', 'not json');
+    answer(401, { success: false, message: '' });
+    await expect(authProvider.login({ email: user.email })).rejects.toMatchObject({ status: 401 });
   });
 
   it('tell a wrong password by the server’s words', async () => {
     answer(401, { success: false, message: 'Invalid email or password' });
-    await expect(authProvider.login({})).rejects.toMatchObject({ message: 'Invalid email or password' });
+    await expect(authProvider.login({ email: user.email })).rejects.toMatchObject({
+      message: 'Invalid email or password',
+    });
   });
 
   it('end on the server, or say that they could not', async () => {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { audit } from '../common/audit-log.js';
 import { Failed } from '../common/failures.js';
-import { KeyedTurns } from '../common/keyed-turns.js';
+import { KeyedLimiter } from '../common/limiter.js';
 import { type Limit, LimitsService, SIGN_IN_COUNTERS } from '../limits/limits.service.js';
 import type { Standing } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';
@@ -41,8 +41,8 @@ const limit = (subject: string, count: number, seconds: number): Limit => ({
 export class SignInLimitsService implements OnModuleDestroy {
   private readonly room = new WaitingRoom();
   // One try at a time from each network and device: what is counted is never a try that may yet succeed.
-  private readonly strangers = new KeyedTurns({ waiting: 100, all: 1000 });
-  private readonly devices = new KeyedTurns({ waiting: 100, all: 1000 });
+  private readonly strangers = new KeyedLimiter({ pending: 100, total: 1000 });
+  private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });
 
   constructor(private readonly limits: LimitsService) {}
 
@@ -63,7 +63,7 @@ export class SignInLimitsService implements OnModuleDestroy {
   /** A device whose failures are too many counts as a stranger until they are forgotten. */
   private async fromDevice<T>(device: string, attempt: Attempt, check: Check<T>): Promise<T | undefined> {
     const own = [limit(`by device ${device}`, 10, QUARTER)];
-    const answer = await this.devices.take(device, async () =>
+    const answer = await this.devices.run(device, async () =>
       (await this.limits.full(own)) ? 'stranger' : { value: await this.counted(own, () => check('known')) },
     );
     return answer === 'stranger' ? this.fromStranger(attempt, check) : answer.value;
@@ -78,7 +78,7 @@ export class SignInLimitsService implements OnModuleDestroy {
     ]);
     await this.limits.refuse(refusing);
     if (await this.limits.full([hourly])) await this.slow(attempt);
-    return this.strangers.take(networks.at(-1)!, async () => {
+    return this.strangers.run(networks.at(-1)!, async () => {
       await this.limits.refuse(refusing);
       return this.counted([...refusing, hourly], () => check('stranger'));
     });

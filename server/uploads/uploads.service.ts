@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
 import { Failed } from '../common/failures.js';
-import { Turns } from '../common/turns.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { hasTooManyPixels, isLarge, readSource } from './picture-source.js';
@@ -15,9 +15,9 @@ const LARGE_AT_ONCE = 1;
 @Injectable()
 export class UploadsService implements OnModuleInit {
   private readonly logger = new Logger('Uploads');
-  // Turns of their own, so that small pictures never wait behind a large one.
-  private readonly small = new Turns(SMALL_AT_ONCE);
-  private readonly large = new Turns(LARGE_AT_ONCE);
+  // Apart, so that small pictures never wait behind a large one.
+  private readonly limitSmall = pLimit(SMALL_AT_ONCE);
+  private readonly limitLarge = pLimit(LARGE_AT_ONCE);
 
   constructor(
     private readonly files: PictureStore,
@@ -63,8 +63,8 @@ export class UploadsService implements OnModuleInit {
   private async make(bytes: Buffer): Promise<Picture> {
     const source = await readSource(bytes);
     if (source && hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_FAULTS.pixels);
-    const turns = source && isLarge(source) ? this.large : this.small;
-    const picture = source && (await turns.take(() => makePicture(bytes, source.kind)));
+    const limit = source && isLarge(source) ? this.limitLarge : this.limitSmall;
+    const picture = source && (await limit(() => makePicture(bytes, source.kind)));
     if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_FAULTS.type);
     return picture;
   }

@@ -5,7 +5,7 @@ import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js
 import type { SignedInUser } from '../common/access.js';
 import { audit } from '../common/audit-log.js';
 import { Invalid } from '../common/failures.js';
-import { KeyedTurns } from '../common/keyed-turns.js';
+import { KeyedLimiter } from '../common/limiter.js';
 import { LimitsService } from '../limits/limits.service.js';
 import { passwordFits } from './passwords.js';
 import { User } from './user.entity.js';
@@ -18,7 +18,7 @@ export const passwordWanted = () => Invalid.field('currentPassword', CURRENT_PAS
 /** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
 @Injectable()
 export class CurrentPasswordService {
-  private readonly turns = new KeyedTurns({ waiting: 10, all: 200 });
+  private readonly limiter = new KeyedLimiter({ pending: 10, total: 200 });
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
@@ -28,7 +28,7 @@ export class CurrentPasswordService {
   /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
   async confirm({ id, sessionId }: SignedInUser, password: string): Promise<true> {
     const limits = [{ subject: `current password in session ${sessionId}`, count: FAILURES, seconds: QUARTER }];
-    return this.turns.take(sessionId, async (): Promise<true> => {
+    return this.limiter.run(sessionId, async (): Promise<true> => {
       if (await this.limits.full(limits)) {
         audit('current-password-locked-out', { userId: id });
         await this.limits.refuse(limits);

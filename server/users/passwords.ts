@@ -1,17 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { Turns } from '../common/turns.js';
+import pLimit from 'p-limit';
+import { boundedLimit } from '../common/limiter.js';
 
 // Each hash keeps a thread of the pool busy that pictures and files need too.
-const hashes = new Turns(2);
-// Strangers never have both turns, so that staff wait for one of them at most.
-const strangers = new Turns(1, 50);
+const limitHashes = pLimit(2);
+// One for strangers, so that staff wait for one of them at most.
+const limitStrangers = boundedLimit(1, 50);
 
 /** Who waits: somebody whose session or device is known, or anybody. */
 export type Standing = 'known' | 'stranger';
 
 // The library's own defaults are argon2id with 19 MiB and two passes.
-export const hashPassword = (password: string): Promise<string> => hashes.take(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => limitHashes(() => hash(password));
 
 let unknownAccount: Promise<string> | undefined;
 
@@ -23,8 +24,8 @@ export async function passwordFits(
 ): Promise<boolean> {
   unknownAccount ??= hash(randomBytes(16));
   const digest = passwordHash ?? (await unknownAccount);
-  const check = () => hashes.take(() => verify(digest, password));
-  const fits = await (standing === 'known' ? check() : strangers.take(check));
+  const check = () => limitHashes(() => verify(digest, password));
+  const fits = await (standing === 'known' ? check() : limitStrangers(check));
   return fits && passwordHash !== undefined;
 }
 

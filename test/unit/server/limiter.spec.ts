@@ -1,0 +1,61 @@
+import { boundedLimit, KeyedLimiter } from '../../../server/common/limiter.js';
+
+/** A task that runs until it is told to end. */
+function task(started: string[], name: string) {
+  let end = () => {};
+  const ended = new Promise<string>((resolve) => (end = () => resolve(name)));
+  const run = () => {
+    started.push(name);
+    return ended;
+  };
+  return { run, end };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('a bounded limit refuses who comes when as many wait as may, and runs the others in their order', async () => {
+  const limit = boundedLimit(2, 1);
+  const started: string[] = [];
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => task(started, name));
+  const [a, b, c, d] = tasks.map(({ run }) => limit(run));
+  await expect(d).rejects.toMatchObject({ status: 429 });
+  expect(started).toEqual(['a', 'b']);
+  for (const { end } of tasks) end();
+  expect(await Promise.all([a, b, c])).toEqual(['a', 'b', 'c']);
+  expect(await limit(async () => 'late')).toBe('late');
+});
+
+describe('a keyed limiter', () => {
+  it('runs one task at a time for each key', async () => {
+    const limiter = new KeyedLimiter({ pending: 10, total: 10 });
+    const started: string[] = [];
+    const [one, two, other] = ['one', 'two', 'other'].map((name) => task(started, name));
+    const answers = [limiter.run('key', one!.run), limiter.run('key', two!.run), limiter.run('another', other!.run)];
+    await settled();
+    expect(started).toEqual(['one', 'other']);
+    for (const { end } of [one!, two!, other!]) end();
+    expect(await Promise.all(answers)).toEqual(['one', 'two', 'other']);
+    expect(started).toEqual(['one', 'other', 'two']);
+  });
+
+  it('refuses where too many wait for a key, or run and wait altogether, and takes more once they have ended', async () => {
+    const limiter = new KeyedLimiter({ pending: 1, total: 3 });
+    const started: string[] = [];
+    const held = task(started, 'held');
+    const running = [limiter.run('a', held.run), limiter.run('a', held.run)];
+    await expect(limiter.run('a', held.run)).rejects.toMatchObject({ status: 429 });
+    running.push(limiter.run('b', held.run));
+    await expect(limiter.run('c', held.run)).rejects.toMatchObject({ status: 429 });
+    held.end();
+    await Promise.all(running);
+    expect(await limiter.run('c', async () => 'free')).toBe('free');
+  });
+
+  it('goes on with the next task of a key when one fails', async () => {
+    const limiter = new KeyedLimiter({ pending: 1, total: 3 });
+    const failing = limiter.run('a', () => Promise.reject(new Error('bad')));
+    const next = limiter.run('a', async () => 'good');
+    await expect(failing).rejects.toThrow('bad');
+    expect(await next).toBe('good');
+  });
+});

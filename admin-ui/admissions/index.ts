@@ -1,3 +1,18 @@
+import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const AdmissionList = lazyScreen(() => import('./AdmissionList.js'), 'AdmissionList');
+export const admissions: Feature = {
+  resource: { name: 'admissions', recordRepresentation: 'studentName' },
+  tab: { label: 'tabs.admissions', order: 4 },
+  screens: [
+    {
+      path: paths.admissions,
+      views: ['list', 'show'],
+      title: 'title.admissions',
+      component: lazyScreen(() => import('./AdmissionList.js'), 'AdmissionList'),
+      menu: { label: 'nav.admissions', icon: AdmissionsIcon },
+    },
+  ],
+};

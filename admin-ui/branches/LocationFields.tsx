@@ -2,7 +2,9 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
+import { ChunkError } from '../components/ChunkError.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { lazyScreen } from '../components/lazyScreen.js';
 import { readLocation, sixDecimals, type Location } from './location.js';
@@ -40,11 +42,13 @@ export function LocationFields() {
       </Box>
       {isOpen && (
         <Suspense>
-          <LocationDialog
-            start={readLocation(getValues('latitude'), getValues('longitude'))}
-            onUse={take}
-            onClose={() => setIsOpen(false)}
-          />
+          <ErrorBoundary FallbackComponent={ChunkError}>
+            <LocationDialog
+              start={readLocation(getValues('latitude'), getValues('longitude'))}
+              onUse={take}
+              onClose={() => setIsOpen(false)}
+            />
+          </ErrorBoundary>
         </Suspense>
       )}
     </div>

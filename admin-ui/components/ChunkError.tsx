@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import type { FallbackProps } from 'react-error-boundary';
 import { isReachable } from '../providers/isReachable.js';
 import { allowReload, ChunkFailed, reloadOnce } from './chunkFailed.js';
@@ -11,6 +11,10 @@ const EVERY = 2000;
 export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
   const translate = useTranslate();
   const isOurs = error instanceof ChunkFailed;
+  const retry = useEvent(() => {
+    if (isOurs) error.retry();
+    resetErrorBoundary();
+  });
 
   useEffect(() => {
     if (!isOurs) return;
@@ -20,7 +24,7 @@ export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
     const look = async () => {
       const isThere = navigator.onLine && (await isReachable());
       if (!current) return;
-      if (isThere && wasAway) return resetErrorBoundary();
+      if (isThere && wasAway) return retry();
       if (isThere) reloadOnce();
       else {
         wasAway = true;
@@ -33,7 +37,7 @@ export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
       current = false;
       clearTimeout(timer);
     };
-  }, [isOurs, resetErrorBoundary]);
+  }, [isOurs, retry]);
 
   if (!isOurs) throw error;
   return (
@@ -42,7 +46,7 @@ export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
       isPage
       title={translate('app.error.chunk')}
       text={translate('app.error.chunk_hint')}
-      action={{ label: translate('app.again'), onClick: resetErrorBoundary }}
+      action={{ label: translate('app.again'), onClick: retry }}
     />
   );
 }

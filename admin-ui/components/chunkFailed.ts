@@ -2,7 +2,11 @@ const RELOADED = 'reloadedAt';
 const PAUSE = 60_000;
 
 /** A screen's code could not be had. */
-export class ChunkFailed extends Error {}
+export class ChunkFailed extends Error {
+  constructor(readonly retry: () => void) {
+    super();
+  }
+}
 
 /** Opens the page anew, which finds the code of a newer release; not again and again, unless `allowReload` was called. */
 export function reloadOnce(): void {

@@ -1,3 +1,18 @@
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { contactGroup } from '../layout/menuGroups.js';
+import { paths } from '../paths.js';
 
-export const ContactList = lazyScreen(() => import('./ContactList.js'), 'ContactList');
+export const contacts: Feature = {
+  resource: { name: 'contacts' },
+  tab: { label: 'tabs.messages', order: 5 },
+  screens: [
+    {
+      path: paths.messages,
+      views: ['list', 'show'],
+      title: 'title.messages',
+      component: lazyScreen(() => import('./ContactList.js'), 'ContactList'),
+      menu: { label: 'nav.messages', group: contactGroup },
+    },
+  ],
+};

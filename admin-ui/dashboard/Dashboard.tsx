@@ -2,6 +2,8 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { Suspense, useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ChunkError } from '../components/ChunkError.js';
 import { lazyScreen } from '../components/lazyScreen.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
@@ -55,7 +57,13 @@ export function Dashboard() {
       <CountCards parts={parts} />
       {!parts.trends.error && (
         <Suspense fallback={<ChartsLoading />}>
-          {parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />}
+          {parts.trends.data ? (
+            <ErrorBoundary FallbackComponent={ChunkError}>
+              <Charts dashboard={parts.trends.data} />
+            </ErrorBoundary>
+          ) : (
+            <ChartsLoading />
+          )}
         </Suspense>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>

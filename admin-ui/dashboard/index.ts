@@ -1,3 +1,16 @@
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const Dashboard = lazyScreen(() => import('./Dashboard.js'), 'Dashboard');
+export const dashboard: Feature = {
+  tab: { label: 'tabs.dashboard', order: 1 },
+  screens: [
+    {
+      path: paths.dashboard,
+      title: 'title.dashboard',
+      component: lazyScreen(() => import('./Dashboard.js'), 'Dashboard'),
+      menu: { label: 'nav.dashboard', icon: DashboardIcon },
+    },
+  ],
+};

@@ -1,6 +1,48 @@
+import EventIcon from '@mui/icons-material/EventOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const UpcomingEvents = lazyScreen(() => import('./UpcomingEvents.js'), 'UpcomingEvents');
-export const PastEvents = lazyScreen(() => import('./PastEvents.js'), 'PastEvents');
-export const EventForm = lazyScreen(() => import('./EventForm.js'), 'EventForm');
-export const EventShow = lazyScreen(() => import('./EventShow.js'), 'EventShow');
+const EventForm = lazyScreen(() => import('./EventForm.js'), 'EventForm');
+const group = { label: 'nav.event', icon: EventIcon };
+
+export const events: Feature = {
+  resource: { name: 'events' },
+  passedAs: 'event',
+  tab: { label: 'tabs.events', order: 2 },
+  screens: [
+    {
+      path: paths.upcomingEvents,
+      views: ['list'],
+      title: 'title.upcoming_events',
+      component: lazyScreen(() => import('./UpcomingEvents.js'), 'UpcomingEvents'),
+      menu: { label: 'nav.upcoming_events', group },
+    },
+    {
+      path: paths.pastEvents,
+      title: 'title.past_events',
+      component: lazyScreen(() => import('./PastEvents.js'), 'PastEvents'),
+      menu: { label: 'nav.old_events', group },
+    },
+    {
+      path: paths.addEvent,
+      views: ['create'],
+      title: 'title.add_event',
+      component: EventForm,
+      menu: { label: 'nav.add_event', group },
+    },
+    {
+      path: paths.editEvent(':id'),
+      views: ['edit'],
+      title: 'title.edit_event',
+      component: EventForm,
+      parent: paths.pastEvents,
+    },
+    {
+      path: '/events/:id/show',
+      views: ['show'],
+      title: 'title.upcoming_events',
+      component: lazyScreen(() => import('./EventShow.js'), 'EventShow'),
+    },
+  ],
+};

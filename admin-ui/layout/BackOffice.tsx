@@ -10,6 +10,9 @@ import { i18nProvider } from '../providers/i18nProvider.js';
 import { queryClient } from '../providers/queryClient.js';
 import { store } from '../providers/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
+import type { Feature } from './feature.js';
+import { featureRoutes } from './featureRoutes.js';
+import { FeaturesContext } from './FeaturesContext.js';
 import { NotFound } from './NotFound.js';
 import { OfflineNotice } from './OfflineNotice.js';
 import { PasswordPrompt } from './PasswordPrompt.js';
@@ -22,12 +25,12 @@ const Home = () => <Navigate to={paths.dashboard} replace />;
 
 interface Props {
   signIn: () => ReactNode;
-  /** Resources and custom routes. */
-  children: ReactNode;
+  /** In the order of the menu. */
+  features: Feature[];
 }
 
 /** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
-export function BackOffice({ signIn, children }: Props) {
+export function BackOffice({ signIn, features }: Props) {
   return (
     <AdminContext
       authProvider={authProvider}
@@ -40,18 +43,20 @@ export function BackOffice({ signIn, children }: Props) {
     >
       <CssBaseline enableColorScheme />
       <RequireSession>
-        <CoreAdminUI
-          loginPage={signIn}
-          layout={Shell}
-          dashboard={Home}
-          catchAll={NotFound}
-          loading={ScreenLoading}
-          error={ScreenError}
-          requireAuth
-          disableTelemetry
-        >
-          {children}
-        </CoreAdminUI>
+        <FeaturesContext value={features}>
+          <CoreAdminUI
+            loginPage={signIn}
+            layout={Shell}
+            dashboard={Home}
+            catchAll={NotFound}
+            loading={ScreenLoading}
+            error={ScreenError}
+            requireAuth
+            disableTelemetry
+          >
+            {features.map(featureRoutes)}
+          </CoreAdminUI>
+        </FeaturesContext>
       </RequireSession>
       <PasswordPrompt />
       <Toasts />

@@ -2,11 +2,11 @@ import { IconButton, ListItem, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { MenuEntry } from './menuEntries.js';
 import { sidebarButton } from './sidebarButton.js';
-import type { SidebarEntry } from './sidebarItems.js';
 
 interface Props {
-  entry: SidebarEntry;
+  entry: MenuEntry;
   current: string | undefined;
 }
 

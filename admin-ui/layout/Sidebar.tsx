@@ -1,11 +1,10 @@
 import { Box, List } from '@mui/material';
 import { usePermissions, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useFeatures, useScreen } from './FeaturesContext.js';
+import { menuEntries } from './menuEntries.js';
 import { RailEntry } from './RailEntry.js';
 import { SchoolMark } from './SchoolMark.js';
-import { screenAt } from './screens.js';
 import { SidebarGroup } from './SidebarGroup.js';
-import { sidebarEntries } from './sidebarItems.js';
 import { SidebarItem } from './SidebarItem.js';
 
 export const SIDEBAR_WIDTH = 244;
@@ -14,13 +13,9 @@ export const RAIL_WIDTH = 64;
 /** The main menu; as a rail it shows its icons only. */
 export function Sidebar({ isRail = false }: { isRail?: boolean }) {
   const translate = useTranslate();
-  const location = useLocation();
   const { permissions } = usePermissions();
-  const home = screenAt(location)?.home;
-  const entries = sidebarEntries.map(({ links, ...entry }) => ({
-    ...entry,
-    links: links?.filter(({ role }) => !role || role === permissions),
-  }));
+  const current = useScreen()?.menuPath;
+  const entries = menuEntries(useFeatures(), permissions);
 
   return (
     <Box
@@ -39,11 +34,11 @@ export function Sidebar({ isRail = false }: { isRail?: boolean }) {
       <List disablePadding>
         {entries.map((entry) => {
           const { label, icon, to, links = [] } = entry;
-          if (isRail) return <RailEntry key={label} entry={entry} current={home} />;
+          if (isRail) return <RailEntry key={label} entry={entry} current={current} />;
           return to ? (
-            <SidebarItem key={label} label={label} icon={icon} to={to} current={home === to} />
+            <SidebarItem key={label} label={label} icon={icon} to={to} current={current === to} />
           ) : (
-            <SidebarGroup key={label} label={label} icon={icon} current={home} links={links} />
+            <SidebarGroup key={label} label={label} icon={icon} current={current} links={links} />
           );
         })}
       </List>

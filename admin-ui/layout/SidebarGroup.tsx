@@ -3,14 +3,14 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { MenuLink } from './menuEntries.js';
 import { sidebarButton } from './sidebarButton.js';
 import { SidebarItem } from './SidebarItem.js';
-import type { SidebarLink } from './sidebarItems.js';
 
 interface Props {
   label: string;
   icon: SvgIconComponent;
-  links: SidebarLink[];
+  links: MenuLink[];
   current: string | undefined;
 }
 

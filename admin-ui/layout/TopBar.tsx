@@ -2,20 +2,18 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, GlobalStyles, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { ConnectionIndicator } from './ConnectionIndicator.js';
+import { useScreen } from './FeaturesContext.js';
 import { NotificationBell } from './NotificationBell.js';
-import { screenAt } from './screens.js';
 import { ThemeToggle } from './ThemeToggle.js';
 import { TopTabs } from './TopTabs.js';
 import { UserMenu } from './UserMenu.js';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate();
-  const location = useLocation();
   const school = useSchoolName();
-  const title = translate(screenAt(location)?.title ?? 'shell.name');
+  const title = translate(useScreen()?.title ?? 'shell.name');
 
   useEffect(() => {
     document.title = `${title} · ${school}`;

@@ -1,28 +1,19 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../paths.js';
-import { screenAt } from './screens.js';
-
-const EVENT_PATHS: string[] = [paths.upcomingEvents, paths.pastEvents, paths.addEvent];
-
-const TABS: { label: string; to: string; also?: string[] }[] = [
-  { label: 'dashboard', to: paths.dashboard },
-  { label: 'events', to: paths.upcomingEvents, also: EVENT_PATHS },
-  { label: 'branches', to: paths.branches, also: [paths.addBranch] },
-  { label: 'admissions', to: paths.admissions },
-  { label: 'messages', to: paths.messages },
-];
+import { Link } from 'react-router';
+import { useFeatures, useScreen } from './FeaturesContext.js';
 
 export function TopTabs() {
   const translate = useTranslate();
-  const location = useLocation();
-  const home = screenAt(location)?.home ?? '';
+  const current = useScreen()?.feature;
+  const tabs = useFeatures()
+    .flatMap((feature) => (feature.tab ? [{ ...feature.tab, feature, to: feature.screens[0]!.path }] : []))
+    .sort((a, b) => a.order - b.order);
 
   return (
     <Stack component="nav" aria-label={translate('shell.tabs')} direction="row" sx={{ gap: 0.25 }}>
-      {TABS.map(({ label, to, also }) => {
-        const isHere = home === to || also?.includes(home);
+      {tabs.map(({ label, feature, to }) => {
+        const isHere = feature === current;
         return (
           <Button
             key={to}
@@ -38,7 +29,7 @@ export function TopTabs() {
               boxShadow: (theme) => (isHere ? `inset 0 -2px ${theme.palette.primary.main}` : 'none'),
             }}
           >
-            {translate(`tabs.${label}`)}
+            {translate(label)}
           </Button>
         );
       })}

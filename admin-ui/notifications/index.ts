@@ -1,3 +1,15 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const Notifications = lazyScreen(() => import('./Notifications.js'), 'Notifications');
+export const notifications: Feature = {
+  screens: [
+    {
+      path: paths.notifications,
+      title: 'title.notifications',
+      component: lazyScreen(() => import('./Notifications.js'), 'Notifications'),
+      menu: { label: 'nav.notifications', icon: NotificationsIcon },
+    },
+  ],
+};

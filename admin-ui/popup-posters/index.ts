@@ -1,4 +1,36 @@
+import PosterIcon from '@mui/icons-material/CampaignOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const PopupPosterList = lazyScreen(() => import('./PopupPosterList.js'), 'PopupPosterList');
-export const PopupPosterForm = lazyScreen(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
+const PopupPosterForm = lazyScreen(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
+const group = { label: 'nav.posters', icon: PosterIcon };
+
+export const popupPosters: Feature = {
+  resource: { name: 'popup-posters' },
+  passedAs: 'poster',
+  screens: [
+    {
+      path: paths.posters,
+      views: ['list', 'show'],
+      title: 'title.posters',
+      component: lazyScreen(() => import('./PopupPosterList.js'), 'PopupPosterList'),
+      menu: { label: 'nav.view_posters', group },
+    },
+    {
+      path: paths.addPoster,
+      aliases: ['/add-popup-poster'],
+      views: ['create'],
+      title: 'title.add_poster',
+      component: PopupPosterForm,
+      menu: { label: 'nav.add_poster', group },
+    },
+    {
+      path: paths.editPoster(':id'),
+      aliases: ['/edit-popup-poster/:id?'],
+      views: ['edit'],
+      title: 'title.edit_poster',
+      component: PopupPosterForm,
+    },
+  ],
+};

@@ -1,4 +1,29 @@
+import ReviewIcon from '@mui/icons-material/StarBorderOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
 
-export const ReviewList = lazyScreen(() => import('./ReviewList.js'), 'ReviewList');
-export const ReviewForm = lazyScreen(() => import('./ReviewForm.js'), 'ReviewForm');
+const ReviewForm = lazyScreen(() => import('./ReviewForm.js'), 'ReviewForm');
+const group = { label: 'nav.review', icon: ReviewIcon };
+
+export const reviews: Feature = {
+  resource: { name: 'reviews' },
+  passedAs: 'review',
+  screens: [
+    {
+      path: paths.reviews,
+      views: ['list', 'show'],
+      title: 'title.reviews',
+      component: lazyScreen(() => import('./ReviewList.js'), 'ReviewList'),
+      menu: { label: 'nav.view_reviews', group },
+    },
+    {
+      path: paths.addReview,
+      views: ['create'],
+      title: 'title.add_review',
+      component: ReviewForm,
+      menu: { label: 'nav.add_review', group },
+    },
+    { path: paths.editReview(':id'), views: ['edit'], title: 'title.edit_review', component: ReviewForm },
+  ],
+};

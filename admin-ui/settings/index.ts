@@ -1,4 +1,28 @@
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { contactGroup, settingsGroup } from '../layout/menuGroups.js';
+import { paths } from '../paths.js';
 
-export const ContactDetails = lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails');
-export const SiteSettings = lazyScreen(() => import('./SiteSettings.js'), 'SiteSettings');
+export const contactDetails: Feature = {
+  resource: { name: 'settings' },
+  screens: [
+    {
+      path: paths.contactDetails,
+      views: ['list'],
+      title: 'title.contact_details',
+      component: lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails'),
+      menu: { label: 'nav.add_contact', group: contactGroup },
+    },
+  ],
+};
+
+export const schoolDetails: Feature = {
+  screens: [
+    {
+      path: paths.siteSettings,
+      title: 'title.site_settings',
+      component: lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
+      menu: { label: 'nav.site', group: settingsGroup },
+    },
+  ],
+};

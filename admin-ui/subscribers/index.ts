@@ -1,3 +1,17 @@
 import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { settingsGroup } from '../layout/menuGroups.js';
+import { paths } from '../paths.js';
 
-export const SubscriberList = lazyScreen(() => import('./SubscriberList.js'), 'SubscriberList');
+export const subscribers: Feature = {
+  resource: { name: 'subscribers', recordRepresentation: 'email' },
+  screens: [
+    {
+      path: paths.subscribers,
+      views: ['list'],
+      title: 'title.subscribers',
+      component: lazyScreen(() => import('./SubscriberList.js'), 'SubscriberList'),
+      menu: { label: 'nav.subscribers', group: settingsGroup },
+    },
+  ],
+};

@@ -4,7 +4,6 @@ import { FormSection } from '../components/form/FormSection.js';
 import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
-import { OnlySuperAdmin } from './OnlySuperAdmin.js';
 import { PasswordInput } from './PasswordInput.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
@@ -15,19 +14,17 @@ const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }
 
 export function UserForm() {
   return (
-    <OnlySuperAdmin>
-      <RecordForm<StaffUser, UserValues>
-        resource="users"
-        kind="user"
-        words={{ ...words, loaded: undefined }}
-        list={paths.users}
-        toForm={userToForm}
-        fromForm={userFromForm}
-        rules={userIssues}
-      >
-        <UserFields />
-      </RecordForm>
-    </OnlySuperAdmin>
+    <RecordForm<StaffUser, UserValues>
+      resource="users"
+      kind="user"
+      words={{ ...words, loaded: undefined }}
+      list={paths.users}
+      toForm={userToForm}
+      fromForm={userFromForm}
+      rules={userIssues}
+    >
+      <UserFields />
+    </RecordForm>
   );
 }
 

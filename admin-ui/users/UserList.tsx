@@ -7,7 +7,6 @@ import type { SortChoice } from '../components/list/SortSelect.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { OnlySuperAdmin } from './OnlySuperAdmin.js';
 import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userLooks.js';
@@ -33,32 +32,30 @@ export function UserList() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   return (
-    <OnlySuperAdmin>
-      <CollectionList<StaffUser>
-        resource="users"
-        sorts={SORTS}
-        title={translate('users.title')}
-        counts={<TotalCounts words="users.counts" />}
-        add={ADD}
-        words={WORDS}
-        filters={
-          <>
-            <FilterSelect source="role" label="users.role" all="users.all_roles" choices={ROLE_CHOICES} />
-            <FilterSelect source="isActive" label="users.access" all="users.all_access" choices={ACCESS_CHOICES} />
-          </>
-        }
-        csv={userCsv(timeZone)}
-        card={(user, actions) => <UserCard user={user} actions={actions} />}
-        deletion={({ name }) => ({
-          title: 'users.delete_title',
-          text: 'users.delete_text',
-          done: 'users.deleted',
-          failed: 'users.delete_failed',
-          args: { name },
-        })}
-        minCardWidth={330}
-        shape={{ lines: 2, hasBadge: true }}
-      />
-    </OnlySuperAdmin>
+    <CollectionList<StaffUser>
+      resource="users"
+      sorts={SORTS}
+      title={translate('users.title')}
+      counts={<TotalCounts words="users.counts" />}
+      add={ADD}
+      words={WORDS}
+      filters={
+        <>
+          <FilterSelect source="role" label="users.role" all="users.all_roles" choices={ROLE_CHOICES} />
+          <FilterSelect source="isActive" label="users.access" all="users.all_access" choices={ACCESS_CHOICES} />
+        </>
+      }
+      csv={userCsv(timeZone)}
+      card={(user, actions) => <UserCard user={user} actions={actions} />}
+      deletion={({ name }) => ({
+        title: 'users.delete_title',
+        text: 'users.delete_text',
+        done: 'users.deleted',
+        failed: 'users.delete_failed',
+        args: { name },
+      })}
+      minCardWidth={330}
+      shape={{ lines: 2, hasBadge: true }}
+    />
   );
 }

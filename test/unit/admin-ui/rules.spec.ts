@@ -4,7 +4,6 @@ import { sameValues } from '../../../admin-ui/components/form/sameValues.js';
 import { sortFiles } from '../../../admin-ui/components/image/sortFiles.js';
 import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
 import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
-import { screenAt } from '../../../admin-ui/layout/screens.js';
 import { kindIn, tabSearch } from '../../../admin-ui/notifications/kinds.js';
 import { progressIn } from '../../../admin-ui/providers/uploadPicture.js';
 import { EVENT_PHOTOS, type StaffEvent } from '../../../contract/events.js';
@@ -129,31 +128,8 @@ describe('the chart of counts', () => {
   ])('up to %i is marked at %j', (greatest, ticks) => expect(countTicks(greatest)).toEqual(ticks));
 });
 
-describe('places', () => {
-  it.each([
-    ['/old-events', 'title.past_events', '/old-events'],
-    ['/add-event/7', 'title.edit_event', '/old-events'],
-    ['/events/create', 'title.add_event', '/add-event'],
-    ['/events/7', 'title.edit_event', '/old-events'],
-    ['/add-branch/7', 'title.edit_branch', '/branch'],
-    ['/edit-hero-slide/7', 'title.edit_slide', '/hero-slides'],
-    ['/add-review/7', 'title.edit_review', '/review'],
-    ['/popup-posters/add', 'title.add_poster', '/popup-posters/add'],
-    ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters'],
-    ['/contacts/3/show', 'title.messages', '/view-user-contact'],
-  ])('%s is called %s and stands at %s', (path, title, home) =>
-    expect(screenAt({ pathname: path, state: null })).toEqual({ title, home }),
-  );
-
-  it('a form to which the navigation passes a record edits it, and stands at the list it came from', () => {
-    const state = { event: { id: 7 }, list: '/upcoming-events' };
-    const place = { title: 'title.edit_event', home: '/upcoming-events' };
-    expect(screenAt({ pathname: '/add-event', state })).toEqual(place);
-    expect(screenAt({ pathname: '/add-event/7', state })).toEqual(place);
-    expect(screenAt({ pathname: '/add-event', state: { nextPathname: '/' } })?.title).toBe('title.add_event');
-  });
-
-  it('keeps the tab of the notifications in the address', () => {
+describe('the tabs of the notifications', () => {
+  it('stand in the URL', () => {
     expect(kindIn(tabSearch('admissions', 12))).toBe('admissions');
     expect(kindIn('?page=2')).toBe('contacts');
   });

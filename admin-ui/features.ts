@@ -1,0 +1,30 @@
+import { admissions } from './admissions/index.js';
+import { branches } from './branches/index.js';
+import { contacts } from './contacts/index.js';
+import { dashboard } from './dashboard/index.js';
+import { events } from './events/index.js';
+import { heroSlides } from './hero-slides/index.js';
+import { notifications } from './notifications/index.js';
+import { popupPosters } from './popup-posters/index.js';
+import { reviews } from './reviews/index.js';
+import { contactDetails, schoolDetails } from './settings/index.js';
+import { subscribers } from './subscribers/index.js';
+import { ownPassword, users } from './users/index.js';
+
+/** Everything the back office is made of, in the order of the menu. */
+export const features = [
+  dashboard,
+  events,
+  popupPosters,
+  branches,
+  contactDetails,
+  contacts,
+  reviews,
+  heroSlides,
+  admissions,
+  notifications,
+  schoolDetails,
+  subscribers,
+  users,
+  ownPassword,
+];

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
+import type { Feature } from './feature.js';
+import { screenAt } from './screenAt.js';
+
+export const FeaturesContext = createContext<Feature[]>([]);
+
+export const useFeatures = () => useContext(FeaturesContext);
+
+/** The screen that the URL leads to, and its place in the menu. */
+export function useScreen() {
+  const location = useLocation();
+  return screenAt(useFeatures(), location);
+}

@@ -1,0 +1,54 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Role } from '../../contract/users.js';
+
+type View = 'list' | 'create' | 'edit' | 'show';
+
+export interface MenuGroup {
+  label: string;
+  icon: SvgIconComponent;
+}
+
+export interface Screen {
+  /** The URL that links lead to. */
+  path: string;
+  /** Other URLs that lead here, beside those of the `<Resource>`. */
+  aliases?: string[];
+  /** Key of the title in the top bar. */
+  title: string;
+  component: ComponentType;
+  /** Which views of the feature's `<Resource>` it is. */
+  views?: View[];
+  /** Its link in the menu: with an icon of its own, or in a group. */
+  menu?: { label: string } & ({ icon: SvgIconComponent } | { group: MenuGroup });
+  /** The screen whose link in the menu stands for one without: the resource's list, unless another is named. */
+  parent?: string;
+  /** Who may open it; every member of staff without. */
+  role?: Role;
+}
+
+/** What a feature of the back office tells the others about itself. Features stand in the menu in the order of features.ts. */
+export interface Feature {
+  resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
+  screens: Screen[];
+  /** Its link among the tabs of the top bar. */
+  tab?: { label: string; order: number };
+  /** The name under which the navigation's state may pass the form for new records a record to edit. */
+  passedAs?: string;
+}
+
+/** React-admin's own URLs of a resource. */
+const RESOURCE_URLS: Record<View, string> = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
+
+export const resourceUrls = ({ resource }: Feature, { views = [] }: Screen): string[] =>
+  resource ? views.map((view) => `/${resource.name}${RESOURCE_URLS[view]}`) : [];
+
+/** The URLs of a screen that its `<Resource>` does not lead to. */
+export const customUrls = (feature: Feature, screen: Screen): string[] => {
+  const own = resourceUrls(feature, screen);
+  return [screen.path, ...(screen.aliases ?? [])].filter((url) => !own.includes(url));
+};
+
+export const viewOf = ({ screens }: Feature, view: View): Screen | undefined =>
+  screens.find(({ views }) => views?.includes(view));

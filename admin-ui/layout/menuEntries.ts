@@ -1,0 +1,32 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { Role } from '../../contract/users.js';
+import type { Feature } from './feature.js';
+
+export interface MenuLink {
+  label: string;
+  to: string;
+}
+
+export interface MenuEntry {
+  label: string;
+  icon: SvgIconComponent;
+  to?: string;
+  links?: MenuLink[];
+}
+
+/** The menu of a role, in the order of the features; a group stands where its first link does. */
+export function menuEntries(features: Feature[], permissions: Role | undefined): MenuEntry[] {
+  const entries = new Map<string, MenuEntry & { links: MenuLink[] }>();
+  for (const { path, menu, role } of features.flatMap(({ screens }) => screens)) {
+    if (!menu || (role && role !== permissions)) continue;
+    const { label } = menu;
+    if ('icon' in menu) {
+      entries.set(label, { label, icon: menu.icon, to: path, links: [] });
+      continue;
+    }
+    const group = entries.get(menu.group.label) ?? { ...menu.group, links: [] };
+    group.links.push({ label, to: path });
+    entries.set(group.label, group);
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,87 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { features } from '../../../admin-ui/features.js';
+import { en } from '../../../admin-ui/i18n/en.js';
+import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
+import { menuEntries } from '../../../admin-ui/layout/menuEntries.js';
+import { screenAt } from '../../../admin-ui/layout/screenAt.js';
+
+const screens = features.flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })));
+const messageAt = (key: string) =>
+  key.split('.').reduce<unknown>((messages, part) => (messages as Record<string, unknown> | undefined)?.[part], en);
+
+describe('the screens of the back office', () => {
+  it('share no URL', () => {
+    const urls = screens.flatMap(({ feature, screen }) => [
+      ...customUrls(feature, screen),
+      ...resourceUrls(feature, screen),
+    ]);
+    expect(urls.length).toBeGreaterThan(50);
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+  });
+
+  it('have a title, and a name where they stand in the menu or among the tabs', () => {
+    const keys = [
+      ...screens.flatMap(({ screen }) => [screen.title, screen.menu?.label]),
+      ...screens.map(({ screen: { menu } }) => menu && 'group' in menu && menu.group.label),
+      ...features.map(({ tab }) => tab?.label),
+    ].filter((key) => typeof key === 'string');
+    expect(keys.filter((key) => typeof messageAt(key) !== 'string')).toEqual([]);
+  });
+
+  it('are each view of a resource once', () => {
+    for (const feature of features) {
+      for (const screen of feature.screens) {
+        for (const view of screen.views ?? []) expect(viewOf(feature, view)).toBe(screen);
+      }
+    }
+  });
+});
+
+describe('the menu', () => {
+  const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
+    menuEntries(features, role).map(({ label, to, links }) => [label, ...(to ? [to] : links!.map((link) => link.to))]);
+
+  it('stands in the specified order', () => {
+    expect(linksFor('SUPER_ADMIN')).toEqual([
+      ['nav.dashboard', '/dashboard'],
+      ['nav.event', '/upcoming-events', '/old-events', '/add-event'],
+      ['nav.posters', '/popup-posters', '/popup-posters/add'],
+      ['nav.branch', '/branch', '/add-branch'],
+      ['nav.contact', '/add-contact-details', '/view-user-contact'],
+      ['nav.review', '/review', '/add-review'],
+      ['nav.slides', '/hero-slides', '/add-hero-slide'],
+      ['nav.admissions', '/admission'],
+      ['nav.notifications', '/notifications'],
+      ['nav.settings', '/site-settings', '/subscribers', '/users'],
+    ]);
+  });
+
+  it('leaves out what another role is required for', () => {
+    expect(linksFor('ADMIN').at(-1)).toEqual(['nav.settings', '/site-settings', '/subscribers']);
+  });
+});
+
+describe('the screen of a URL', () => {
+  it.each([
+    ['/old-events', 'title.past_events', '/old-events'],
+    ['/add-event/7', 'title.edit_event', '/old-events'],
+    ['/events/create', 'title.add_event', '/add-event'],
+    ['/events/7', 'title.edit_event', '/old-events'],
+    ['/add-branch/7', 'title.edit_branch', '/branch'],
+    ['/edit-hero-slide/7', 'title.edit_slide', '/hero-slides'],
+    ['/add-review/7', 'title.edit_review', '/review'],
+    ['/popup-posters/add', 'title.add_poster', '/popup-posters/add'],
+    ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters'],
+    ['/contacts/3/show', 'title.messages', '/view-user-contact'],
+  ])('%s is called %s and stands at %s', (path, title, menuPath) =>
+    expect(screenAt(features, { pathname: path, state: null })).toMatchObject({ title, menuPath }),
+  );
+
+  it('a form to which the navigation passes a record edits it, and stands at the list it came from', () => {
+    const state = { event: { id: 7 }, list: '/upcoming-events' };
+    const place = { title: 'title.edit_event', menuPath: '/upcoming-events' };
+    expect(screenAt(features, { pathname: '/add-event', state })).toMatchObject(place);
+    expect(screenAt(features, { pathname: '/add-event/7', state })).toMatchObject(place);
+    expect(screenAt(features, { pathname: '/add-event', state: { nextPathname: '/' } })?.title).toBe('title.add_event');
+  });
+});

@@ -1,4 +1,5 @@
 import { linkRuns } from '../../../contract/links.js';
+import { phoneLink, WRITTEN_NUMBER } from '../../../contract/phones.js';
 
 const links = (text: string) => linkRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
@@ -12,6 +13,8 @@ describe('a text', () => {
     ['Call +94 (0)81 220 4410', '+94 (0)81 220 4410', 'tel:+94812204410'],
     ['Call (081) 220 4410 today', '(081) 220 4410', 'tel:0812204410'],
     ['Call 076-205-5318', '076-205-5318', 'tel:0762055318'],
+    ['((https://x.lk/a).)?', 'https://x.lk/a', 'https://x.lk/a'],
+    [`x${'-'.repeat(63)}@a.lk`, `x${'-'.repeat(63)}@a.lk`, `mailto:x${'-'.repeat(63)}@a.lk`],
   ])('“%s” links %s', (text, shown, href) => {
     expect(links(text)).toEqual([[shown, href]]);
   });
@@ -23,6 +26,9 @@ describe('a text', () => {
     'Order 12345678901234',
     'a@b and @someone',
     'https://',
+    `${'x'.repeat(65)}@a.lk`,
+    `a@${'b.'.repeat(126)}lk`,
+    `https://${'b.'.repeat(126)}lk`,
   ])('“%s” has no link', (text) => {
     expect(links(text)).toEqual([]);
     expect(
@@ -41,4 +47,55 @@ describe('a text', () => {
     ).toBe(text);
     expect(links(text)).toHaveLength(5);
   });
+
+  it('has the links that an unbounded search finds, as long as its words are short', () => {
+    const WORDS = [
+      'a',
+      'b9',
+      '0',
+      '081',
+      '+94',
+      '2204410',
+      '@',
+      '.',
+      '-',
+      '_',
+      '%',
+      '/',
+      ')',
+      '(',
+      ',',
+      ' ',
+      '\n',
+      'lk',
+      'x',
+    ];
+    const PARTS = [...WORDS, 'https://', 'www.', 'a@b.lk', 'é', '’', '“'];
+    let seed = 7;
+    const next = () => PARTS[(seed = (seed * 16807) % 2147483647) % PARTS.length]!;
+    for (let round = 0; round < 20_000; round += 1) {
+      const text = Array.from({ length: 12 }, next).join('');
+      expect([text, links(text)]).toEqual([text, searched(text)]);
+    }
+  });
 });
+
+const UNBOUNDED = new RegExp(
+  String.raw`((?:https?:\/\/|www\.)[^\s<>"“”]+)|((?<![\w.%+-])[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})|(${WRITTEN_NUMBER})`,
+  'gi',
+);
+
+function searched(text: string) {
+  return [...text.matchAll(UNBOUNDED)].flatMap(([found, web, mail]) => {
+    if (mail) return [[found, `mailto:${found}`]];
+    if (!web) return [[found, phoneLink(found)]];
+    let url = web;
+    for (let before = ''; before !== url;) {
+      before = url;
+      url = url.replace(/[.,:;!?'’*…]+$/, '');
+      if (url.split('(').length < url.split(')').length) url = url.replace(/\)$/, '');
+    }
+    const href = /^www\./i.test(url) ? `https://${url}` : url;
+    return URL.canParse(href) ? [[url, href]] : [];
+  });
+}

@@ -20,6 +20,13 @@ export interface RenderApi extends SiteApi {
   shell(): Promise<Shell>;
 }
 
+/** What can be asked of a collection at little cost, without its rows. */
+export interface SiteIndex {
+  has(collection: PublicCollection, id: number): Promise<boolean>;
+  count(collection: PublicCollection): Promise<number>;
+  ids(collection: PublicCollection, limit: number): Promise<number[]>;
+}
+
 /** What a menu, a map or a list of branches needs of each. */
 export const NAV_BRANCH = ['id', 'name', 'title', 'address', 'latitude', 'longitude'] as const;
 export type NavBranch = Pick<PublicBranch, (typeof NAV_BRANCH)[number]>;
@@ -65,11 +72,16 @@ export interface RenderedPage {
 /** On the html element of a page whose form goes before the font of its headings. */
 export const FORM_FIRST = 'data-form-first';
 
-/** What the built public site exports as `render`. `path` has its query. */
-export type RenderSite = (
-  path: string,
-  api: RenderApi,
-  config: SiteConfig,
-  now: Date,
-  posted?: Posted,
-) => Promise<RenderedPage>;
+/** The one URL, a path with its query, under which a page is rendered and cached. */
+export interface CanonicalUrl {
+  url: string;
+  /** Of a page that may be missing: whether it is there, and the URL to render when it is not. */
+  needs?: { exists(index: SiteIndex): Promise<boolean>; missing: string };
+}
+
+/** What the built public site exports. URLs are paths with their query. */
+export interface SiteEntry {
+  render(url: string, api: RenderApi, config: SiteConfig, now: Date, posted?: Posted): Promise<RenderedPage>;
+  canonicalUrl(url: string): CanonicalUrl;
+  sitemapUrls(index: SiteIndex, limit: number): Promise<string[]>;
+}

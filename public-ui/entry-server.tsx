@@ -1,7 +1,7 @@
 import './styles/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { FORM_FIRST, type RenderSite } from '../contract/site.js';
+import { FORM_FIRST, type SiteEntry } from '../contract/site.js';
 import { App } from './App.js';
 import type { FirstView } from './page/first-view.js';
 import { headHtml } from './page/head-html.js';
@@ -9,13 +9,15 @@ import { bringModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
-export const render: RenderSite = async (path, api, config, now, posted) => {
-  const { route, request } = matchRoute(path);
+export { canonicalUrl, sitemapUrls } from './page/page-urls.js';
+
+export const render: SiteEntry['render'] = async (url, api, config, now, posted) => {
+  const { route, request } = matchRoute(url);
   const [shell, data, module] = await Promise.all([api.shell(), route.load(api, request), bringModule(route)]);
   const firstView: FirstView = { config, shell, now: now.toISOString(), data, posted };
   const site = { ...shell, config, now: firstView.now };
   const html = renderToString(
-    <StaticRouter location={path}>
+    <StaticRouter location={url}>
       <App firstView={firstView} />
     </StaticRouter>,
   );

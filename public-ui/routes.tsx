@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { EVENTS_PER_PAGE } from '../contract/events.js';
 import { loadAdmissions } from './admissions/admissions-data.js';
 import { loadBranch } from './branches/branch-data.js';
 import { loadContact } from './contact/contact-data.js';
@@ -14,59 +15,69 @@ const home = {
 
 const notFound: PageRoute = {
   path: '*',
+  canonical: '/404',
   source: 'layout/NotFoundPage.tsx',
   load: async () => null,
   module: () => import('./layout/NotFoundPage.js'),
 };
 
-/** Every address of the public site. */
-const routes: PageRoute[] = [
-  pageRoute({ path: '/', ...home }),
-  pageRoute({ path: '/home', ...home }),
+/** Every page of the public site, in the order of the sitemap. */
+export const routes: PageRoute[] = [
+  pageRoute({ path: '/', sitemap: true, ...home }),
+  pageRoute({ path: '/home', canonical: '/', ...home }),
   pageRoute({
     path: '/about',
+    sitemap: true,
     source: 'about/AboutPage.tsx',
     load: async () => ({}),
     module: () => import('./about/AboutPage.js'),
   }),
   pageRoute({
     path: '/admissions',
+    sitemap: true,
     source: 'admissions/AdmissionsPage.tsx',
     load: loadAdmissions,
     module: () => import('./admissions/AdmissionsPage.js'),
   }),
   pageRoute({
-    path: '/branch/:id',
-    source: 'branches/BranchPage.tsx',
-    load: loadBranch,
-    module: () => import('./branches/BranchPage.js'),
-  }),
-  pageRoute({
     path: '/contact',
+    sitemap: true,
     source: 'contact/ContactPage.tsx',
     load: loadContact,
     module: () => import('./contact/ContactPage.js'),
   }),
   pageRoute({
     path: '/events',
+    sitemap: true,
+    urls: { pagesOf: 'events', perPage: EVENTS_PER_PAGE },
     source: 'events/EventsPage.tsx',
     load: loadEvents,
     module: () => import('./events/EventsPage.js'),
   }),
   pageRoute({
+    path: '/branch/:id',
+    sitemap: true,
+    urls: { recordsOf: 'branches' },
+    source: 'branches/BranchPage.tsx',
+    load: loadBranch,
+    module: () => import('./branches/BranchPage.js'),
+  }),
+  pageRoute({
     path: '/event/:id',
+    sitemap: true,
+    urls: { recordsOf: 'events' },
     source: 'events/EventPage.tsx',
     load: loadEvent,
     module: () => import('./events/EventPage.js'),
   }),
 ];
 
-/** The page of an address (path and query) and what it is asked for. */
-export function matchRoute(address: string): { route: PageRoute; request: PageRequest } {
-  const [pathname = '/', query] = address.split('?');
+/** The page of a URL (path and query) and what it is asked for. Never throws. */
+export function matchRoute(url: string): { route: PageRoute; request: PageRequest } {
+  const [pathname = '/', query] = url.split(/\?(.*)/s);
   const search = new URLSearchParams(query);
   for (const route of routes) {
-    // As the server knows addresses.
+    // As the server knows URLs.
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (match) return { route, request: { params: match.params, search } };
   }

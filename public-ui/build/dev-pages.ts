@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { RenderApi, RenderSite } from '../../contract/site.js';
+import type { RenderApi, SiteEntry } from '../../contract/site.js';
 
 /** Where `nest start --watch` answers while one develops. */
 export const API = 'http://localhost:3000';
@@ -24,7 +24,7 @@ export function devPages(): Plugin {
 }
 
 async function page(server: ViteDevServer, path: string): Promise<string> {
-  const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
+  const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as SiteEntry;
   const { timeZone, tileUrl } = await read<{ timeZone: string; tileUrl: string }>('');
   const rendered = await render(path, api, { publicUrl: API, timeZone, tileUrl }, new Date());
   const template = await server.transformIndexHtml(path, await readFile(TEMPLATE, 'utf8'));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SiteApi } from '../../contract/site.js';
+import type { PublicCollection, SiteApi } from '../../contract/site.js';
 import type { Head } from './head.js';
 import type { Site } from './site.js';
 
@@ -27,8 +27,16 @@ export interface PageRequest {
   search: URLSearchParams;
 }
 
+/** What gives a route its URLs, other than its path alone: the records of a collection by `:id`, or `?page=` by `?page=`. */
+export type RouteUrls = { recordsOf: PublicCollection } | { pagesOf: PublicCollection; perPage: number };
+
 export interface PageRoute<D = unknown> {
   path: string;
+  /** All of its URLs stand in the sitemap. */
+  sitemap?: true;
+  urls?: RouteUrls;
+  /** The path of the same page that is rendered and cached in place of this one. */
+  canonical?: string;
   /** The page's source file, by which the build's manifest names its chunk. */
   source: string;
   /** Resolves to null when there is no such thing. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import type { RenderSite } from '../../contract/site.js';
+import type { SiteEntry } from '../../contract/site.js';
 import { built } from '../common/static-files.js';
 import { AssetFiles } from '../common/asset-files.js';
 
@@ -32,11 +32,11 @@ export class BuiltSite {
   private readonly folder = built('public-ui/client');
   readonly assets = new AssetFiles(this.folder);
   private manifest?: Record<string, Chunk>;
-  private renderer?: Promise<{ render: RenderSite }>;
+  private entry?: Promise<SiteEntry>;
 
-  async render(...page: Parameters<RenderSite>): ReturnType<RenderSite> {
-    this.renderer ??= import(pathToFileURL(built('public-ui/server/entry-server.js')).href);
-    return (await this.renderer).render(...page);
+  /** Its pages and their URLs. */
+  pages(): Promise<SiteEntry> {
+    return (this.entry ??= import(pathToFileURL(built('public-ui/server/entry-server.js')).href));
   }
 
   /** What the page of this source file needs, each address once. */

@@ -8,7 +8,6 @@ import { Config } from '../config/config.js';
 import { submissionOf } from '../forms/submission.js';
 import { LimitsService } from '../limits/limits.service.js';
 import { plainPage } from './html.js';
-import { knownPath } from './known-path.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { isFromThisSite } from './same-site.js';
@@ -43,7 +42,7 @@ export class FormPostsHandler {
     const form = this.forms.formOf(request.path, body);
     if (!form) return response.redirect(303, address.replace(LEADING_SLASHES, '/'));
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
-    if (posted.receipt) return response.redirect(303, confirmationPath(address, this.forms.sentMark(posted)));
+    if (posted.receipt) return response.redirect(303, await this.confirmationUrl(address, posted));
     const page = await this.render(request, posted);
     if (page instanceof Failed) {
       response.setHeader('Retry-After', String(page.extra.retryAfter));
@@ -77,9 +76,8 @@ export class FormPostsHandler {
     if (page instanceof Failed) {
       // What was stored must not look as if it had to be sent again.
       const text = `Your reference: ${posted.receipt!.reference}`;
-      response.send(
-        plainPage('Thank you. This has reached us.', text, 'Go to the page', knownPath(request.originalUrl).path),
-      );
+      const url = await this.pages.canonicalUrl(request.originalUrl);
+      response.send(plainPage('Thank you. This has reached us.', text, 'Go to the page', url));
     } else {
       response.status(page.status).send(page.html);
     }
@@ -97,11 +95,11 @@ export class FormPostsHandler {
     }
     return this.pages.answer(request.originalUrl, posted);
   }
-}
 
-function confirmationPath(address: string, mark: string): string {
-  const { path } = knownPath(address);
-  return `${path}${path.includes('?') ? '&' : '?'}${SENT}=${mark}#${SENT}`;
+  private async confirmationUrl(address: string, posted: Posted): Promise<string> {
+    const url = await this.pages.canonicalUrl(address);
+    return `${url}${url.includes('?') ? '&' : '?'}${SENT}=${this.forms.sentMark(posted)}#${SENT}`;
+  }
 }
 
 function statusOf(error: unknown): number | undefined {

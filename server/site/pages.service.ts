@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
-import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import type { Posted } from '../../contract/forms.js';
 import type { SiteConfig } from '../../contract/site.js';
 import { Config } from '../config/config.js';
@@ -10,7 +9,6 @@ import { BuiltSite } from './built-site.js';
 import { documentOf } from './html.js';
 import { finishPage, type KeptPage } from './kept-page.js';
 import { KeptPages } from './kept-pages.js';
-import { knownPath, type KnownPath } from './known-path.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Renders pages. Whatever is asked for costs a kept page, the query that finds it missing, or its one rendering. */
@@ -24,36 +22,37 @@ export class PagesService {
     private readonly config: Config,
   ) {}
 
-  async get(address: string): Promise<KeptPage> {
-    const kept = this.kept.find(knownPath(address).path);
+  async get(url: string): Promise<KeptPage> {
+    const kept = this.kept.find(await this.canonicalUrl(url));
     if (kept) return kept;
-    const found = await this.found(address);
+    const found = await this.found(url);
     return this.kept.get(found, (generation) => this.render(found, generation));
   }
 
-  private async exists(needs: NonNullable<KnownPath['needs']>): Promise<boolean> {
-    if ('id' in needs) return this.api.has(needs.collection, needs.id);
-    return (needs.page - 1) * EVENTS_PER_PAGE < (await this.api.count('events'));
-  }
-
   /** The page with what became of a form on it. It is one person's, and is not kept. */
-  async answer(address: string, posted: Posted): Promise<{ status: number; html: string }> {
-    return this.draw(await this.found(address), new Date(), posted);
+  async answer(url: string, posted: Posted): Promise<{ status: number; html: string }> {
+    return this.draw(await this.found(url), new Date(), posted);
   }
 
-  private async found(address: string): Promise<string> {
-    const { path, needs } = knownPath(address);
-    return !needs || (await this.exists(needs)) ? path : needs.missing;
+  /** The URL under which the page is kept, without what else stands in the query. */
+  async canonicalUrl(url: string): Promise<string> {
+    return (await this.built.pages()).canonicalUrl(url).url;
   }
 
-  private async render(path: string, generation: number): Promise<KeptPage> {
+  private async found(asked: string): Promise<string> {
+    const { url, needs } = (await this.built.pages()).canonicalUrl(asked);
+    return !needs || (await needs.exists(this.api)) ? url : needs.missing;
+  }
+
+  private async render(url: string, generation: number): Promise<KeptPage> {
     const now = new Date();
-    const [{ status, html }, validUntil] = await Promise.all([this.draw(path, now), this.nextChange(now)]);
+    const [{ status, html }, validUntil] = await Promise.all([this.draw(url, now), this.nextChange(now)]);
     return finishPage({ status, body: html, generation, validUntil });
   }
 
-  private async draw(path: string, now: Date, posted?: Posted): Promise<{ status: number; html: string }> {
-    const rendered = await this.built.render(path, this.api, this.siteConfig, now, posted);
+  private async draw(url: string, now: Date, posted?: Posted): Promise<{ status: number; html: string }> {
+    const { render } = await this.built.pages();
+    const rendered = await render(url, this.api, this.siteConfig, now, posted);
     return { status: rendered.status, html: documentOf(rendered, this.built.filesOf(rendered.source)) };
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
-import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell } from '../../contract/site.js';
+import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell, type SiteIndex } from '../../contract/site.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { VISITOR, type Viewer } from '../common/collection.service.js';
 import { Failed } from '../common/failures.js';
@@ -25,7 +25,7 @@ interface Readable {
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
 @Injectable()
-export class SiteApiService implements RenderApi {
+export class SiteApiService implements RenderApi, SiteIndex {
   private readonly collections: Record<PublicCollection, Readable>;
 
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import { COLOURS } from '../../contract/tokens.js';
 import { Config } from '../config/config.js';
+import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
 import { finishPage, type KeptPage } from './kept-page.js';
 import { KeptPages } from './kept-pages.js';
@@ -9,8 +9,6 @@ import { SiteApiService } from './site-api.service.js';
 
 /** What the format allows in one file. */
 const SITEMAP_URLS_AT_MOST = 50_000;
-
-const PLAIN_PAGES = ['/', '/about', '/admissions', '/contact', '/events'];
 
 /** What is not a page but is read by browsers and search engines. */
 @Injectable()
@@ -22,6 +20,7 @@ export class SiteFilesService {
   };
 
   constructor(
+    private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
     private readonly kept: KeptPages,
@@ -47,18 +46,9 @@ export class SiteFilesService {
   }
 
   private async sitemap(): Promise<string> {
-    const [branches, events] = await Promise.all([
-      this.api.ids('branches', SITEMAP_URLS_AT_MOST),
-      this.api.ids('events', SITEMAP_URLS_AT_MOST),
-    ]);
-    const pages = Math.ceil(events.length / EVENTS_PER_PAGE);
-    const paths = [
-      ...PLAIN_PAGES,
-      ...Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `/events?page=${index + 2}`),
-      ...branches.map((id) => `/branch/${id}`),
-      ...events.map((id) => `/event/${id}`),
-    ].slice(0, SITEMAP_URLS_AT_MOST);
-    const urls = paths.map((path) => `<url><loc>${this.config.publicUrl}${path}</loc></url>`);
+    const { sitemapUrls } = await this.built.pages();
+    const listed = await sitemapUrls(this.api, SITEMAP_URLS_AT_MOST);
+    const urls = listed.map((url) => `<url><loc>${this.config.publicUrl}${url}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

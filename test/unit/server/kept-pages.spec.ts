@@ -1,8 +1,10 @@
+import { EVENTS_PAGE_AT_MOST } from '../../../contract/events.js';
 import type { RenderedPage } from '../../../contract/site.js';
+import { canonicalUrl, sitemapUrls } from '../../../public-ui/page/page-urls.js';
 import { KeptPages } from '../../../server/site/kept-pages.js';
-import { knownPath, PAST_LAST_PAGE } from '../../../server/site/known-path.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
+const PAST_LAST_PAGE = `/events?page=${EVENTS_PAGE_AT_MOST}`;
 const NOON = new Date('2026-11-21T06:30:00Z');
 
 /** The service with a renderer and a channel that the test holds in its hands. */
@@ -12,14 +14,18 @@ function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
   const waiting: (() => void)[] = [];
   const rendered: string[] = [];
   let held = false;
-  const built = {
-    filesOf: () => ({ start: '', modules: [], styles: [], fonts: [] }),
+  const site = {
+    canonicalUrl,
     render: async (path: string): Promise<RenderedPage> => {
       rendered.push(path);
       const text = `${path} at ${changes.generation}${html}`;
       if (held) await new Promise<void>((resolve) => waiting.push(resolve));
       return { status: 200, head: '', html: text, source: '', data: null, htmlAttributes: {} };
     },
+  };
+  const built = {
+    filesOf: () => ({ start: '', modules: [], styles: [], fonts: [] }),
+    pages: async () => site,
   };
   const posters = { nextBound: async () => bound };
   const config = { publicUrl: '', timeZone: 'Asia/Colombo', tileUrl: '' };
@@ -176,6 +182,7 @@ describe('the address under which a page is kept', () => {
   it.each([
     ['/', '/'],
     ['/home', '/'],
+    ['///', '/'],
     ['/?utm_source=x', '/'],
     ['/about/', '/about'],
     ['/events?page=1', '/events'],
@@ -199,6 +206,35 @@ describe('the address under which a page is kept', () => {
     ['/%65vents', '/404'],
     ['//evil.example/about', '/404'],
   ])('of %s is %s', (address, expected) => {
-    expect(knownPath(address).path).toBe(expected);
+    expect(canonicalUrl(address).url).toBe(expected);
+  });
+});
+
+describe('the sitemap', () => {
+  const index = (events: number) => ({
+    has: async () => true,
+    count: async () => events,
+    ids: async (collection: string, limit: number) =>
+      Array.from({ length: Math.min(collection === 'events' ? events : 2, limit) }, (_, before) => before + 1),
+  });
+
+  it('has every page, each page of the events, and each record', async () => {
+    expect(await sitemapUrls(index(13), 50_000)).toEqual([
+      ...['/', '/about', '/admissions', '/contact', '/events', '/events?page=2', '/branch/1', '/branch/2'],
+      ...Array.from({ length: 13 }, (_, before) => `/event/${before + 1}`),
+    ]);
+  });
+
+  it('has the first page of the events when there are none', async () => {
+    expect(await sitemapUrls(index(0), 50_000)).toContain('/events');
+  });
+
+  it('never has more than it may', async () => {
+    expect(await sitemapUrls(index(1000), 100)).toHaveLength(100);
+  });
+
+  it('has no URL but those under which pages are kept', async () => {
+    const urls = await sitemapUrls(index(30), 50_000);
+    expect(urls.map((url) => canonicalUrl(url).url)).toEqual(urls);
   });
 });

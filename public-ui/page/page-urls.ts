@@ -1,0 +1,52 @@
+import { EVENTS_PAGE_AT_MOST } from '../../contract/events.js';
+import type { CanonicalUrl, SiteIndex } from '../../contract/site.js';
+import { matchRoute, routes } from '../routes.js';
+import type { PageRoute } from './page-route.js';
+
+const ID = /^[1-9]\d{0,8}$/;
+const PAGE_NUMBER = /^[1-9]\d*$/;
+
+const recordUrl = (path: string, id: number) => path.replace(':id', String(id));
+const pageUrl = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+
+/**
+ * The URL under which the server renders and caches the page of any URL that somebody asks for. What else stands in the
+ * query changes nothing on a page, and the pages of a route that are missing all look alike, so neither fills the cache.
+ */
+export function canonicalUrl(url: string): CanonicalUrl {
+  const { route, request } = matchRoute(url);
+  const { path, urls, canonical = path } = route;
+  if (!urls) return { url: canonical };
+  if ('recordsOf' in urls) {
+    const missing = recordUrl(path, 0);
+    const { id = '' } = request.params;
+    if (!ID.test(id)) return { url: missing };
+    return {
+      url: recordUrl(path, Number(id)),
+      needs: { exists: (index) => index.has(urls.recordsOf, Number(id)), missing },
+    };
+  }
+  const asked = request.search.get('page') ?? '1';
+  const page = PAGE_NUMBER.test(asked) ? Math.min(Number(asked), EVENTS_PAGE_AT_MOST) : 1;
+  const missing = pageUrl(path, EVENTS_PAGE_AT_MOST);
+  const found = pageUrl(path, page);
+  if (page === 1 || found === missing) return { url: found };
+  const before = (page - 1) * urls.perPage;
+  return { url: found, needs: { exists: async (index) => before < (await index.count(urls.pagesOf)), missing } };
+}
+
+/** Every URL of the routes that stand in the sitemap, at most so many. */
+export async function sitemapUrls(index: SiteIndex, limit: number): Promise<string[]> {
+  const listed = await Promise.all(
+    routes.filter(({ sitemap }) => sitemap).map((route) => listUrls(route, index, limit)),
+  );
+  return listed.flat().slice(0, limit);
+}
+
+async function listUrls({ path, urls }: PageRoute, index: SiteIndex, limit: number): Promise<string[]> {
+  if (!urls) return [path];
+  if ('recordsOf' in urls) return (await index.ids(urls.recordsOf, limit)).map((id) => recordUrl(path, id));
+  const count = Math.min(await index.count(urls.pagesOf), limit);
+  const pages = Math.max(1, Math.ceil(count / urls.perPage));
+  return Array.from({ length: pages }, (_, before) => pageUrl(path, before + 1));
+}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Layout } from './layout/Layout.js';
 import { PageBoundary } from './layout/PageBoundary.js';
 import type { FirstView } from './page/first-view.js';
-import { forgetModule } from './page/lazy-modules.js';
+import { resetModule } from './page/lazy-modules.js';
 import { PageView } from './page/PageView.js';
 import { PostedContext } from './page/posted.js';
 import { SiteContext } from './page/site.js';
@@ -24,7 +24,7 @@ export function App({ firstView }: { firstView: FirstView }) {
   const { route, request } = useMemo(() => matchRoute(address), [address]);
   useArrival();
   // Whoever comes back to a page whose code was lost tries again.
-  useEffect(() => () => forgetModule(route), [route, address]);
+  useEffect(() => () => resetModule(route), [route, address]);
 
   return (
     <SiteContext value={site}>

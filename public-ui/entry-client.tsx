@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './App.js';
 import { watchBrowserConnection } from './api/browser-connection.js';
 import { FIRST_VIEW_ID, type FirstView } from './page/first-view.js';
-import { bringModule, forgetModule } from './page/lazy-modules.js';
+import { loadModule, resetModule } from './page/lazy-modules.js';
 import { prefetchPages } from './page/prefetch-pages.js';
 import { takeOverScrolling } from './page/scroll-positions.js';
 import { matchRoute } from './routes.js';
@@ -21,11 +21,11 @@ const site = (
 watchBrowserConnection();
 takeOverScrolling();
 prefetchPages();
-void bringModule(route)
+void loadModule(route)
   .then(
     () => hydrateRoot(root, site),
     () => {
-      forgetModule(route);
+      resetModule(route);
       createRoot(root).render(site);
     },
   )

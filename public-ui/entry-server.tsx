@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router';
 import { FORM_FIRST, type SiteEntry } from '../contract/site.js';
 import { App } from './App.js';
 import type { FirstView } from './page/first-view.js';
-import { headHtml } from './page/head-html.js';
-import { bringModule } from './page/lazy-modules.js';
+import { metaHtml } from './page/meta-html.js';
+import { loadModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
@@ -13,7 +13,11 @@ export { canonicalUrl, sitemapUrls } from './page/page-urls.js';
 
 export const render: SiteEntry['render'] = async (url, api, config, now, posted) => {
   const { route, request } = matchRoute(url);
-  const [shell, data, module] = await Promise.all([api.shell(), route.load(api, request), bringModule(route)]);
+  const [shell, data, module] = await Promise.all([
+    api.shell(),
+    route.loader({ ...request, context: api }),
+    loadModule(route),
+  ]);
   const firstView: FirstView = { config, shell, now: now.toISOString(), data, posted };
   const site = { ...shell, config, now: firstView.now };
   const html = renderToString(
@@ -21,17 +25,17 @@ export const render: SiteEntry['render'] = async (url, api, config, now, posted)
       <App firstView={firstView} />
     </StaticRouter>,
   );
-  const head = module.head(data ?? undefined, site);
+  const meta = module.meta({ loaderData: data ?? undefined, site });
   return {
     status: data === null ? 404 : 200,
-    head: headHtml(head, site),
+    head: metaHtml(meta, site),
     html,
     data: firstView,
     source: route.source,
     htmlAttributes: {
       lang: 'en',
       style: styleText(themeVariables(shell.settings)),
-      ...(head.formFirst && { [FORM_FIRST]: '' }),
+      ...(meta.formFirst && { [FORM_FIRST]: '' }),
     },
   };
 };

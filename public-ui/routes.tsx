@@ -1,24 +1,24 @@
 import { matchPath } from 'react-router';
 import { EVENTS_PER_PAGE } from '../contract/events.js';
-import { loadAdmissions } from './admissions/admissions-data.js';
-import { loadBranch } from './branches/branch-data.js';
-import { loadContact } from './contact/contact-data.js';
-import { loadEvent, loadEvents } from './events/events-data.js';
-import { loadHome } from './home/home-data.js';
+import { admissionsLoader } from './admissions/admissions-data.js';
+import { branchLoader } from './branches/branch-data.js';
+import { contactLoader } from './contact/contact-data.js';
+import { eventLoader, eventsLoader } from './events/events-data.js';
+import { homeLoader } from './home/home-data.js';
 import { pageRoute, type PageRequest, type PageRoute } from './page/page-route.js';
 
 const home = {
   source: 'home/HomePage.tsx',
-  load: loadHome,
-  module: () => import('./home/HomePage.js'),
+  loader: homeLoader,
+  lazy: () => import('./home/HomePage.js'),
 };
 
 const notFound: PageRoute = {
   path: '*',
   canonical: '/404',
   source: 'layout/NotFoundPage.tsx',
-  load: async () => null,
-  module: () => import('./layout/NotFoundPage.js'),
+  loader: async () => null,
+  lazy: () => import('./layout/NotFoundPage.js'),
 };
 
 /** Every page of the public site, in the order of the sitemap. */
@@ -29,57 +29,57 @@ export const routes: PageRoute[] = [
     path: '/about',
     sitemap: true,
     source: 'about/AboutPage.tsx',
-    load: async () => ({}),
-    module: () => import('./about/AboutPage.js'),
+    loader: async () => ({}),
+    lazy: () => import('./about/AboutPage.js'),
   }),
   pageRoute({
     path: '/admissions',
     sitemap: true,
     source: 'admissions/AdmissionsPage.tsx',
-    load: loadAdmissions,
-    module: () => import('./admissions/AdmissionsPage.js'),
+    loader: admissionsLoader,
+    lazy: () => import('./admissions/AdmissionsPage.js'),
   }),
   pageRoute({
     path: '/contact',
     sitemap: true,
     source: 'contact/ContactPage.tsx',
-    load: loadContact,
-    module: () => import('./contact/ContactPage.js'),
+    loader: contactLoader,
+    lazy: () => import('./contact/ContactPage.js'),
   }),
   pageRoute({
     path: '/events',
     sitemap: true,
     urls: { pagesOf: 'events', perPage: EVENTS_PER_PAGE },
     source: 'events/EventsPage.tsx',
-    load: loadEvents,
-    module: () => import('./events/EventsPage.js'),
+    loader: eventsLoader,
+    lazy: () => import('./events/EventsPage.js'),
   }),
   pageRoute({
     path: '/branch/:id',
     sitemap: true,
     urls: { recordsOf: 'branches' },
     source: 'branches/BranchPage.tsx',
-    load: loadBranch,
-    module: () => import('./branches/BranchPage.js'),
+    loader: branchLoader,
+    lazy: () => import('./branches/BranchPage.js'),
   }),
   pageRoute({
     path: '/event/:id',
     sitemap: true,
     urls: { recordsOf: 'events' },
     source: 'events/EventPage.tsx',
-    load: loadEvent,
-    module: () => import('./events/EventPage.js'),
+    loader: eventLoader,
+    lazy: () => import('./events/EventPage.js'),
   }),
 ];
 
 /** The page of a URL (path and query) and what it is asked for. Never throws. */
 export function matchRoute(url: string): { route: PageRoute; request: PageRequest } {
   const [pathname = '/', query] = url.split(/\?(.*)/s);
-  const search = new URLSearchParams(query);
+  const searchParams = new URLSearchParams(query);
   for (const route of routes) {
     // As the server knows URLs.
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (match) return { route, request: { params: match.params, search } };
+    if (match) return { route, request: { params: match.params, searchParams } };
   }
-  return { route: notFound, request: { params: {}, search } };
+  return { route: notFound, request: { params: {}, searchParams } };
 }

@@ -2,9 +2,10 @@ import { dayParts, shortDate } from '../components/event-date.js';
 import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs, school } from '../page/json-ld.js';
-import { useSettings, type Site } from '../page/site.js';
+import type { MetaArgs } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
 import { PrincipalLetter } from './PrincipalLetter.js';
 import './about.css';
 
@@ -45,7 +46,7 @@ export default function AboutPage() {
   );
 }
 
-export function head(_data: unknown, site: Site): Head {
+export function meta({ site }: MetaArgs<unknown>): PageMeta {
   const { site_name: name, site_founded: founded } = site.settings;
   return {
     title: t('about.title'),

@@ -1,10 +1,10 @@
 import { Loading } from '../components/Loading.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
-import type { PageProps } from '../page/page-route.js';
-import { useSettings, type Site } from '../page/site.js';
+import type { MetaArgs, PageProps } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
 import type { AdmissionsData } from './admissions-data.js';
 import { AdmissionForm } from './AdmissionForm.js';
 import { AdmissionSteps } from './AdmissionSteps.js';
@@ -40,7 +40,7 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   );
 }
 
-export function head(_data: unknown, site: Site): Head {
+export function meta({ site }: MetaArgs<unknown>): PageMeta {
   return {
     title: t('admissions.title'),
     description: t('admissions.description', { name: site.settings.site_name }),

@@ -14,7 +14,7 @@ import { useSettings } from '../page/site.js';
 import { BranchDetails } from './BranchDetails.js';
 import './branches.css';
 
-export { branchHead as head } from './branch-head.js';
+export { branchMeta as meta } from './branch-meta.js';
 
 export default function BranchPage({ page }: PageProps<PublicBranch>) {
   const settings = useSettings();

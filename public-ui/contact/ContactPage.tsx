@@ -2,10 +2,10 @@ import { ContactForm } from '../components/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
-import type { PageProps } from '../page/page-route.js';
-import { useSettings, type Site } from '../page/site.js';
+import type { MetaArgs, PageProps } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
 import { Campuses } from './Campuses.js';
 import type { ContactData } from './contact-data.js';
 import { Faq } from './Faq.js';
@@ -39,7 +39,7 @@ export default function ContactPage({ page }: PageProps<ContactData>) {
   );
 }
 
-export function head(_data: unknown, site: Site): Head {
+export function meta({ site }: MetaArgs<unknown>): PageMeta {
   return {
     title: t('contact.title'),
     description: t('contact.description', { name: site.settings.site_name }),

@@ -1,5 +1,5 @@
 import type { PublicBranch } from '../../contract/branches.js';
-import type { SiteApi } from '../../contract/site.js';
+import type { LoaderArgs } from '../page/page-route.js';
 
 export type Campus = Pick<PublicBranch, 'id' | 'title' | 'address' | 'contact' | 'email'>;
 
@@ -8,7 +8,7 @@ export interface ContactData {
 }
 
 /** Without its campuses the page is still worth its form. */
-export async function loadContact(api: SiteApi): Promise<ContactData> {
+export async function contactLoader({ context: api }: LoaderArgs): Promise<ContactData> {
   try {
     const { rows } = await api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] });
     return {

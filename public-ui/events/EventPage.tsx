@@ -17,7 +17,7 @@ import type { EventData } from './events-data.js';
 import { RelatedEvents } from './RelatedEvents.js';
 import './events.css';
 
-export { eventHead as head } from './event-head.js';
+export { eventMeta as meta } from './event-meta.js';
 
 export default function EventPage({ page }: PageProps<EventData>) {
   const { config } = useSite();

@@ -7,10 +7,10 @@ import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
 import { Pagination } from '../components/Pagination.js';
 import { Skeleton } from '../components/Skeleton.js';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
-import type { PageProps } from '../page/page-route.js';
-import { useSettings, type Site } from '../page/site.js';
+import type { MetaArgs, PageProps } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
 import { cardPicture, EventCard } from './EventCard.js';
 import type { EventsData } from './events-data.js';
 import './events.css';
@@ -77,7 +77,7 @@ function eventsPath(page: number): string {
   return page === 1 ? '/events' : `/events?page=${page}`;
 }
 
-export function head(data: EventsData | undefined, site: Site): Head {
+export function meta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta {
   const page = data?.page ?? 1;
   const picture = site.settings.site_events_image;
   return {

@@ -1,7 +1,6 @@
 import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
-import type { SiteApi } from '../../contract/site.js';
 import { withExcerpt } from '../components/excerpt.js';
-import { idParam, type PageRequest } from '../page/page-route.js';
+import { idParam, type LoaderArgs } from '../page/page-route.js';
 
 const RELATED = 4;
 
@@ -17,8 +16,8 @@ export interface EventData {
 }
 
 /** Null past the last page. */
-export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise<EventsData | null> {
-  const page = Math.min(idParam(search.get('page') ?? '1') ?? 1, EVENTS_PAGE_AT_MOST);
+export async function eventsLoader({ searchParams, context: api }: LoaderArgs): Promise<EventsData | null> {
+  const page = Math.min(idParam(searchParams.get('page') ?? '1') ?? 1, EVENTS_PAGE_AT_MOST);
   const first = (page - 1) * EVENTS_PER_PAGE;
   const { rows, total } = await api.list<PublicEvent>('events', {
     sort: ['date', 'DESC'],
@@ -27,7 +26,7 @@ export async function loadEvents(api: SiteApi, { search }: PageRequest): Promise
   return rows.length || page === 1 ? { events: rows.map(withExcerpt), total, page } : null;
 }
 
-export async function loadEvent(api: SiteApi, { params }: PageRequest): Promise<EventData | null> {
+export async function eventLoader({ params, context: api }: LoaderArgs): Promise<EventData | null> {
   const id = idParam(params.id);
   if (!id) return null;
   const [event, newest] = await Promise.all([

@@ -18,7 +18,7 @@ import './home.css';
 /** As many branches show their maps unasked. */
 const MAPS = 4;
 
-export { homeHead as head } from './home-head.js';
+export { homeMeta as meta } from './home-meta.js';
 
 export default function HomePage({ page }: PageProps<HomeData>) {
   const settings = useSettings();

@@ -2,8 +2,8 @@ import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import type { PublicReview } from '../../contract/reviews.js';
-import type { SiteApi } from '../../contract/site.js';
 import { withExcerpt } from '../components/excerpt.js';
+import type { LoaderArgs } from '../page/page-route.js';
 
 const EVENTS = 4;
 
@@ -14,7 +14,7 @@ export interface HomeData {
   reviews: PublicReview[];
 }
 
-export async function loadHome(api: SiteApi): Promise<HomeData> {
+export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData> {
   const [slides, events, branches, reviews] = await Promise.all([
     api.list<PublicHeroSlide>('hero-slides'),
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, EVENTS - 1] }),

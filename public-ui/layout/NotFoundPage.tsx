@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 
 export default function NotFoundPage() {
   return (
@@ -14,6 +14,6 @@ export default function NotFoundPage() {
   );
 }
 
-export function head(): Head {
+export function meta(): PageMeta {
   return { title: t('notFound.title'), description: t('notFound.text') };
 }

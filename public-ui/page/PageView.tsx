@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { applyHead } from './apply-head.js';
+import { applyMeta } from './apply-meta.js';
 import { pageLoaded } from './arrival.js';
-import { bringModule, presentModule } from './lazy-modules.js';
+import { loadModule, loadedModule } from './lazy-modules.js';
 import type { PageRequest, PageRoute } from './page-route.js';
 import { useSite } from './site.js';
 import { usePageData } from './usePageData.js';
@@ -15,15 +15,17 @@ interface PageViewProps {
 }
 
 export function PageView({ route, request, inlined }: PageViewProps) {
-  const { default: Component, head } = presentModule(route) ?? use(bringModule(route));
+  const { default: Component, meta } = loadedModule(route) ?? use(loadModule(route));
   const site = useSite();
   const page = usePageData(route, request, inlined);
   const data = page.state === 'ready' ? page.data : undefined;
   const { key } = useLocation();
 
   useEffect(() => {
-    if (inlined === undefined && page.state !== 'loading') applyHead(head(data, site, page.state === 'failed'), site);
-  }, [inlined, page.state, data, head, site]);
+    if (inlined === undefined && page.state !== 'loading') {
+      applyMeta(meta({ loaderData: data, site, failed: page.state === 'failed' }), site);
+    }
+  }, [inlined, page.state, data, meta, site]);
 
   useEffect(() => {
     if (page.state !== 'loading') pageLoaded();

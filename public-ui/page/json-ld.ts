@@ -1,5 +1,5 @@
 import type { PublicBranch } from '../../contract/branches.js';
-import { absolute } from './head.js';
+import { absolute } from './meta.js';
 import type { Site } from './site.js';
 import { socialLinks } from './social-links.js';
 

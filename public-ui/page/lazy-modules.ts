@@ -8,15 +8,15 @@ const loaded = new Map<PageRoute, PageModule<unknown>>();
 const coming = new Map<PageRoute, Promise<PageModule<unknown>>>();
 
 /** The page's module, when it is here already. */
-export function presentModule(route: PageRoute): PageModule<unknown> | undefined {
+export function loadedModule(route: PageRoute): PageModule<unknown> | undefined {
   return loaded.get(route);
 }
 
 /** Brings the page's module, once. A failure stands until it is forgotten: React asks again at every attempt to draw. */
-export function bringModule(route: PageRoute): Promise<PageModule<unknown>> {
+export function loadModule(route: PageRoute): Promise<PageModule<unknown>> {
   let promise = coming.get(route);
   if (!promise) {
-    promise = withinTime(route.module());
+    promise = withinTime(route.lazy());
     coming.set(route, promise);
     promise.then(
       (module) => loaded.set(route, module),
@@ -27,7 +27,7 @@ export function bringModule(route: PageRoute): Promise<PageModule<unknown>> {
 }
 
 /** Lets whoever needs the page next fetch it anew. */
-export function forgetModule(route: PageRoute): void {
+export function resetModule(route: PageRoute): void {
   coming.delete(route);
 }
 

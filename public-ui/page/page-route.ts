@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PublicCollection, SiteApi } from '../../contract/site.js';
-import type { Head } from './head.js';
+import type { PageMeta } from './meta.js';
 import type { Site } from './site.js';
 
 /** What a page has of its data. */
@@ -15,21 +15,33 @@ export interface PageProps<D> {
   page: Loaded<D>;
 }
 
+export interface MetaArgs<D> {
+  /** Without it the page is missing, or it `failed`. */
+  loaderData: D | undefined;
+  site: Site;
+  failed?: boolean;
+}
+
 /** What a page's own file exports, and what is fetched only when the page is opened. */
 export interface PageModule<D> {
   default: ComponentType<PageProps<D>>;
-  /** Without data the page is missing, or it `failed`. */
-  head: (data: D | undefined, site: Site, failed?: boolean) => Head;
+  meta: (args: MetaArgs<D>) => PageMeta;
 }
 
 export interface PageRequest {
   params: Record<string, string | undefined>;
-  search: URLSearchParams;
+  searchParams: URLSearchParams;
+}
+
+export interface LoaderArgs extends PageRequest {
+  /** Where the data come from: the services on the server, the API in the browser. */
+  context: SiteApi;
 }
 
 /** What gives a route its URLs, other than its path alone: the records of a collection by `:id`, or `?page=` by `?page=`. */
 export type RouteUrls = { recordsOf: PublicCollection } | { pagesOf: PublicCollection; perPage: number };
 
+/** A page with its loader, as routes of React Router's own are written. */
 export interface PageRoute<D = unknown> {
   path: string;
   /** All of its URLs stand in the sitemap. */
@@ -40,8 +52,8 @@ export interface PageRoute<D = unknown> {
   /** The page's source file, by which the build's manifest names its chunk. */
   source: string;
   /** Resolves to null when there is no such thing. */
-  load: (api: SiteApi, request: PageRequest) => Promise<D | null>;
-  module: () => Promise<PageModule<D>>;
+  loader: (args: LoaderArgs) => Promise<D | null>;
+  lazy: () => Promise<PageModule<D>>;
 }
 
 /** Keeps the type of a page's data between its loader and its component. */

@@ -26,7 +26,7 @@ export function canonicalUrl(url: string): CanonicalUrl {
       needs: { exists: (index) => index.has(urls.recordsOf, Number(id)), missing },
     };
   }
-  const asked = request.search.get('page') ?? '1';
+  const asked = request.searchParams.get('page') ?? '1';
   const page = PAGE_NUMBER.test(asked) ? Math.min(Number(asked), EVENTS_PAGE_AT_MOST) : 1;
   const missing = pageUrl(path, EVENTS_PAGE_AT_MOST);
   const found = pageUrl(path, page);

@@ -1,5 +1,5 @@
 import { matchRoute } from '../routes.js';
-import { bringModule, forgetModule } from './lazy-modules.js';
+import { loadModule, resetModule } from './lazy-modules.js';
 
 /** Brings a page's code when a pointer or the keyboard comes to a link to it. */
 export function prefetchPages(): void {
@@ -7,7 +7,7 @@ export function prefetchPages(): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
     const { route } = matchRoute(link.pathname + link.search);
-    bringModule(route).catch(() => forgetModule(route));
+    loadModule(route).catch(() => resetModule(route));
   };
   for (const event of ['pointerover', 'focusin']) addEventListener(event, bring, { passive: true });
 }

@@ -20,7 +20,7 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
       setPage({ state: 'loading' });
       setAttempt((count) => count + 1);
     };
-    route.load(httpSiteApi, request).then(
+    route.loader({ ...request, context: httpSiteApi }).then(
       (data) => wanted && setPage(found(data)),
       (error: unknown) => wanted && setPage({ state: 'failed', ...reason(error), retry }),
     );

@@ -1,5 +1,5 @@
 import { dayParts, longDate } from '../../../public-ui/components/event-date.js';
-import { headHtml } from '../../../public-ui/page/head-html.js';
+import { metaHtml } from '../../../public-ui/page/meta-html.js';
 import type { Site } from '../../../public-ui/page/site.js';
 import { matchRoute } from '../../../public-ui/routes.js';
 import { contrast } from '../../../contract/colours.js';
@@ -57,7 +57,7 @@ describe('the head', () => {
   } as unknown as Site;
 
   it('lets no text out of its place', () => {
-    const html = headHtml(
+    const html = metaHtml(
       { title: '</title><script>', description: '"><script>', path: '/x', jsonLd: [{ name: '</script><script>' }] },
       site,
     );
@@ -67,10 +67,10 @@ describe('the head', () => {
   });
 
   it('has absolute addresses, and none for a page that is not to be found', () => {
-    const found = headHtml({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' }, site);
+    const found = metaHtml({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' }, site);
     expect(found).toContain('<link rel="canonical" href="https://school.example/x"');
     expect(found).toContain('<meta property="og:image" content="https://school.example/uploads/a.jpg"');
-    const missing = headHtml({ title: 't', description: 'd' }, site);
+    const missing = metaHtml({ title: 't', description: 'd' }, site);
     expect(missing).not.toContain('canonical');
     expect(missing).toContain('<meta name="robots" content="noindex"');
   });

@@ -1,7 +1,7 @@
 import type { Site } from './site.js';
 
-/** What stands in a page's head. */
-export interface Head {
+/** What a page tells search engines, shared links and the browser's tab of itself. */
+export interface PageMeta {
   title: string;
   description: string;
   /** The page's own path; without it the page is not to be indexed. */
@@ -16,40 +16,40 @@ export interface Head {
   formFirst?: boolean;
 }
 
-export type HeadTag = [name: 'meta' | 'link', attributes: Record<string, string>];
+export type MetaTag = [name: 'meta' | 'link', attributes: Record<string, string>];
 
 /** An absolute address of something on this site. */
 export function absolute(path: string, { config }: Pick<Site, 'config'>): string {
   return path.startsWith('/') ? `${config.publicUrl}${path}` : path;
 }
 
-export function fullTitle(head: Head, { settings }: Site): string {
-  return head.title.startsWith(settings.site_name) ? head.title : `${head.title} | ${settings.site_name}`;
+export function fullTitle({ title }: PageMeta, { settings }: Site): string {
+  return title.startsWith(settings.site_name) ? title : `${title} | ${settings.site_name}`;
 }
 
 /** The metas and links of a page, for the server's text and the browser's document alike. */
-export function headTags(head: Head, site: Site): HeadTag[] {
-  const image = head.image || site.settings.site_share_image;
-  const property = (name: string, content?: string): HeadTag[] =>
+export function metaTags(meta: PageMeta, site: Site): MetaTag[] {
+  const image = meta.image || site.settings.site_share_image;
+  const property = (name: string, content?: string): MetaTag[] =>
     content ? [['meta', { [name.startsWith('og:') ? 'property' : 'name']: name, content }]] : [];
   return [
-    ...property('description', head.description),
-    ...(head.path === undefined ? property('robots', 'noindex') : []),
-    ...(head.path === undefined ? [] : canonical(absolute(head.path, site))),
-    ...property('og:type', head.type ?? 'website'),
+    ...property('description', meta.description),
+    ...(meta.path === undefined ? property('robots', 'noindex') : []),
+    ...(meta.path === undefined ? [] : canonical(absolute(meta.path, site))),
+    ...property('og:type', meta.type ?? 'website'),
     ...property('og:site_name', site.settings.site_name),
-    ...property('og:title', head.title),
-    ...property('og:description', head.description),
+    ...property('og:title', meta.title),
+    ...property('og:description', meta.description),
     ...property('og:image', absolute(image || '/icon-512.png', site)),
     ...property('og:locale', 'en_GB'),
     ...property('twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...property('twitter:title', head.title),
-    ...property('twitter:description', head.description),
+    ...property('twitter:title', meta.title),
+    ...property('twitter:description', meta.description),
     ...property('twitter:image', absolute(image || '/icon-512.png', site)),
   ];
 }
 
-function canonical(address: string): HeadTag[] {
+function canonical(address: string): MetaTag[] {
   return [
     ['link', { rel: 'canonical', href: address }],
     ['meta', { property: 'og:url', content: address }],

@@ -1,13 +1,13 @@
 import type { PublicBranch } from '../../contract/branches.js';
 import { cutText } from '../../contract/text.js';
 import { t } from '../i18n/t.js';
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { branchPart, breadcrumbs, school, withContext } from '../page/json-ld.js';
-import type { Site } from '../page/site.js';
+import type { MetaArgs } from '../page/page-route.js';
 
 const DESCRIPTION = 155;
 
-export function branchHead(branch: PublicBranch | undefined, site: Site, failed?: boolean): Head {
+export function branchMeta({ loaderData: branch, site, failed }: MetaArgs<PublicBranch>): PageMeta {
   if (!branch)
     return { title: t(failed ? 'failure.branch' : 'branch.missing'), description: site.settings.site_description };
   const path = `/branch/${branch.id}`;

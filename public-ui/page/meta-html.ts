@@ -1,17 +1,17 @@
 import { pictureSrcSet } from '../components/picture-srcset.js';
-import { HEAD_MARK } from './apply-head.js';
-import { fullTitle, headTags, type Head } from './head.js';
+import { META_MARK } from './apply-meta.js';
+import { fullTitle, metaTags, type PageMeta } from './meta.js';
 import type { Site } from './site.js';
 
-/** A page's head as text, for the server. */
-export function headHtml(head: Head, site: Site): string {
+/** A page's meta as text, for the server. */
+export function metaHtml(meta: PageMeta, site: Site): string {
   return [
-    `<title>${escapeHtml(fullTitle(head, site))}</title>`,
-    ...(head.lead?.url ? [leadPreload(head.lead.url, head.lead.sizes)] : []),
-    ...headTags(head, site).map(
-      ([name, attributes]) => `<${name} ${attributeHtml({ ...attributes, [HEAD_MARK]: '' })}>`,
+    `<title>${escapeHtml(fullTitle(meta, site))}</title>`,
+    ...(meta.lead?.url ? [leadPreload(meta.lead.url, meta.lead.sizes)] : []),
+    ...metaTags(meta, site).map(
+      ([name, attributes]) => `<${name} ${attributeHtml({ ...attributes, [META_MARK]: '' })}>`,
     ),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json" ${HEAD_MARK}>${dataHtml(data)}</script>`),
+    ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json" ${META_MARK}>${dataHtml(data)}</script>`),
   ].join('\n');
 }
 

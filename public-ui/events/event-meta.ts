@@ -1,13 +1,13 @@
 import { cutText, plainText } from '../../contract/text.js';
 import { t } from '../i18n/t.js';
-import { absolute, type Head } from '../page/head.js';
+import { absolute, type PageMeta } from '../page/meta.js';
 import { breadcrumbs, withContext } from '../page/json-ld.js';
-import type { Site } from '../page/site.js';
+import type { MetaArgs } from '../page/page-route.js';
 import type { EventData } from './events-data.js';
 
 const DESCRIPTION = 155;
 
-export function eventHead(data: EventData | undefined, site: Site, failed?: boolean): Head {
+export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData>): PageMeta {
   if (!data)
     return { title: t(failed ? 'failure.event' : 'event.missing'), description: site.settings.site_description };
   const { event } = data;

@@ -1,9 +1,9 @@
-import type { Head } from '../page/head.js';
+import type { PageMeta } from '../page/meta.js';
 import { school } from '../page/json-ld.js';
-import type { Site } from '../page/site.js';
+import type { MetaArgs } from '../page/page-route.js';
 import type { HomeData } from './home-data.js';
 
-export function homeHead(data: HomeData | undefined, site: Site): Head {
+export function homeMeta({ loaderData: data, site }: MetaArgs<HomeData>): PageMeta {
   const { site_name: title, site_description: description } = site.settings;
   const lead = data?.slides[0]?.imageUrl;
   return {

@@ -1,6 +1,6 @@
 import avatar from '../assets/avatar.svg';
 import { Paragraphs } from '../components/Paragraphs.js';
-import { Picture } from '../components/Picture.js';
+import { Picture } from '../components/picture/Picture.js';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
 

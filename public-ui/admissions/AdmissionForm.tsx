@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { ADMISSION } from '../../contract/admissions.js';
-import { Field } from '../components/Field.js';
-import { Form } from '../components/Form.js';
+import { Field } from '../components/form/Field.js';
+import { Form } from '../components/form/Form.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { notify } from '../components/notify.js';
-import { Refusal } from '../components/Refusal.js';
-import { Sent } from '../components/Sent.js';
-import { SubmitButton } from '../components/SubmitButton.js';
-import { useDraftForm } from '../components/useDraftForm.js';
+import { notify } from '../components/toast/notify.js';
+import { Refusal } from '../components/form/Refusal.js';
+import { Sent } from '../components/form/Sent.js';
+import { SubmitButton } from '../components/form/SubmitButton.js';
+import { useDraftForm } from '../components/form/useDraftForm.js';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
 import { applyForPlace } from './apply-for-place.js';
-import '../components/forms.css';
+import '../components/form/forms.css';
 
 export function AdmissionForm({ branches }: { branches: string[] | null }) {
   const { site_admission_next: next, contact_phone: phone } = useSettings();

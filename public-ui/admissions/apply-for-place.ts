@@ -1,8 +1,8 @@
 import type { AdmissionApplication } from '../../contract/admissions.js';
 import type { Receipt } from '../../contract/forms.js';
 import { sendAdmission } from '../api/forms.js';
-import { notify } from '../components/notify.js';
-import { TOAST } from '../components/toast-times.js';
+import { notify } from '../components/toast/notify.js';
+import { TOAST } from '../components/toast/toast-times.js';
 import { t } from '../i18n/t.js';
 
 /** Sends the application and tells how it went: a refusal with its reason, a fault of the server in its own words and longer. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PublicBranch } from '../../contract/branches.js';
-import { branchPlace } from '../components/branch-place.js';
+import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
-import { LocationMap } from '../components/LocationMap.js';
+import { LocationMap } from '../components/map/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { LatePicture } from '../components/LatePicture.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { t } from '../i18n/t.js';
 import './branch-card.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PublicBranch } from '../../contract/branches.js';
 import { Banner } from '../components/Banner.js';
-import { ContactForm } from '../components/ContactForm.js';
+import { ContactForm } from '../components/form/ContactForm.js';
 import { FailureNotice } from '../components/FailureNotice.js';
-import { Gallery } from '../components/Gallery.js';
+import { Gallery } from '../components/picture/Gallery.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
 import { Paragraphs } from '../components/Paragraphs.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from './Picture.js';
+import { Picture } from './picture/Picture.js';
 
 /** A dash with the word before it, which no line may part. */
 const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LatePicture } from './LatePicture.js';
-import { Picture, type PictureProps } from './Picture.js';
+import { LatePicture } from './picture/LatePicture.js';
+import { Picture, type PictureProps } from './picture/Picture.js';
 
 interface PageIntroProps {
   kicker?: string;

@@ -1,4 +1,4 @@
-import { ContactForm } from '../components/ContactForm.js';
+import { ContactForm } from '../components/form/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/t.js';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
-import { Picture } from '../components/Picture.js';
+import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
 import { Words } from '../components/Words.js';
 

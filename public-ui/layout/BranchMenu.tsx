@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavBranch } from '../../contract/site.js';
-import { branchPlace } from '../components/branch-place.js';
+import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
-import { LocationMap } from '../components/LocationMap.js';
+import { LocationMap } from '../components/map/LocationMap.js';
 import { PartBoundary } from '../components/PartBoundary.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';

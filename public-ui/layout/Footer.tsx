@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { branchPlace } from '../components/branch-place.js';
+import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
-import { LocationMap } from '../components/LocationMap.js';
+import { LocationMap } from '../components/map/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';

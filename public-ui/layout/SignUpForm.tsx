@@ -1,9 +1,9 @@
 import { SUBSCRIBED, SUBSCRIBER } from '../../contract/subscribers.js';
 import { sendSubscriber } from '../api/forms.js';
-import { Form } from '../components/Form.js';
-import { notify } from '../components/notify.js';
-import { Sent } from '../components/Sent.js';
-import { useDraftForm } from '../components/useDraftForm.js';
+import { Form } from '../components/form/Form.js';
+import { notify } from '../components/toast/notify.js';
+import { Sent } from '../components/form/Sent.js';
+import { useDraftForm } from '../components/form/useDraftForm.js';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
 

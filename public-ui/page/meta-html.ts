@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '../components/picture-srcset.js';
+import { pictureSrcSet } from '../components/picture/picture-srcset.js';
 import { META_MARK } from './apply-meta.js';
 import { fullTitle, metaTags, type PageMeta } from './meta.js';
 import type { Site } from './site.js';

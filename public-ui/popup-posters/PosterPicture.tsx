@@ -1,5 +1,5 @@
 import { variantUrl } from '../../contract/uploads.js';
-import { Picture } from '../components/Picture.js';
+import { Picture } from '../components/picture/Picture.js';
 import { POSTER_SIZES } from './poster-rules.js';
 
 /** The whole picture; what it leaves free of the frame is filled with itself, blurred. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import { fetchPicture } from '../components/fetch-picture.js';
+import { fetchPicture } from '../components/picture/fetch-picture.js';
 import { eligiblePosters, POSTER_SIZES } from './poster-rules.js';
 import { whenFree } from './when-free.js';
 

@@ -1,6 +1,6 @@
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
 import avatar from '../assets/avatar.svg';
-import { LatePicture } from '../components/LatePicture.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { Words } from '../components/Words.js';
 import { t } from '../i18n/t.js';
 

@@ -3,14 +3,14 @@ import '../../support/web-globals.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { AdmissionForm } from '../../../public-ui/admissions/AdmissionForm.js';
-import { ContactForm } from '../../../public-ui/components/ContactForm.js';
-import { forgetErrors, notify } from '../../../public-ui/components/notify.js';
+import { ContactForm } from '../../../public-ui/components/form/ContactForm.js';
+import { forgetErrors, notify } from '../../../public-ui/components/toast/notify.js';
 import { SignUpForm } from '../../../public-ui/layout/SignUpForm.js';
 import { PostedContext } from '../../../public-ui/page/posted.js';
 import { type Site, SiteContext } from '../../../public-ui/page/site.js';
 import type { Posted } from '../../../contract/forms.js';
 
-jest.mock('../../../public-ui/components/notify.js', () => ({
+jest.mock('../../../public-ui/components/toast/notify.js', () => ({
   notify: jest.fn(),
   bringToasts: jest.fn(),
   forgetErrors: jest.fn(),

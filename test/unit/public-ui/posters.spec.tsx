@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/popup-posters.js';
-import { fetchPicture } from '../../../public-ui/components/fetch-picture.js';
+import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';
 import { eligiblePosters, isStaffPath } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';
 
-jest.mock('../../../public-ui/components/fetch-picture.js', () => ({ fetchPicture: jest.fn(async () => undefined) }));
+jest.mock('../../../public-ui/components/picture/fetch-picture.js', () => ({
+  fetchPicture: jest.fn(async () => undefined),
+}));
 const bring = jest.mocked(fetchPicture);
 
 const poster = (id: number, fields: Partial<PublicPopupPoster> = {}): PublicPopupPoster => ({

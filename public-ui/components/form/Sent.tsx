@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { SENT, type Receipt } from '../../contract/forms.js';
-import { t } from '../i18n/t.js';
-import { usePagePath } from '../page/posted.js';
-import { Icon } from './Icon.js';
+import { SENT, type Receipt } from '../../../contract/forms.js';
+import { t } from '../../i18n/t.js';
+import { usePagePath } from '../../page/posted.js';
+import { Icon } from '../Icon.js';
 import './sent.css';
 
 interface SentProps {

@@ -1,6 +1,6 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { t } from '../i18n/t.js';
+import { t } from '../../i18n/t.js';
 import type { MeasuredPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled';
-import { t } from '../i18n/t.js';
-import { Icon } from './Icon.js';
-import { prefersReducedMotion } from './motion.js';
+import { t } from '../../i18n/t.js';
+import { Icon } from '../Icon.js';
+import { prefersReducedMotion } from '../motion.js';
 import { TOAST } from './toast-times.js';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { variantUrl } from '../../contract/uploads.js';
-import picture from '../assets/picture.svg';
+import { variantUrl } from '../../../contract/uploads.js';
+import picture from '../../assets/picture.svg';
 import { pictureSrcSet } from './picture-srcset.js';
 
 export interface PictureProps {

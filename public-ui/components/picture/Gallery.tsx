@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { t } from '../i18n/t.js';
+import { t } from '../../i18n/t.js';
 import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
-import { PartBoundary } from './PartBoundary.js';
+import { PartBoundary } from '../PartBoundary.js';
 import { Picture } from './Picture.js';
-import { useInView } from './useInView.js';
+import { useInView } from '../useInView.js';
 import './gallery.css';
 
 const JustifiedRows = lazy(() => import('./JustifiedRows.js'));

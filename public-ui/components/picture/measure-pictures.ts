@@ -1,5 +1,5 @@
-import fallback from '../assets/picture.svg';
-import { variantUrl } from '../../contract/uploads.js';
+import fallback from '../../assets/picture.svg';
+import { variantUrl } from '../../../contract/uploads.js';
 
 export interface MeasuredPicture {
   url: string;

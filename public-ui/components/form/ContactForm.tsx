@@ -1,10 +1,10 @@
-import { CONTACT } from '../../contract/contacts.js';
-import { sendContact } from '../api/forms.js';
-import { t } from '../i18n/t.js';
-import { useSettings } from '../page/site.js';
+import { CONTACT } from '../../../contract/contacts.js';
+import { sendContact } from '../../api/forms.js';
+import { t } from '../../i18n/t.js';
+import { useSettings } from '../../page/site.js';
 import { Field } from './Field.js';
 import { Form } from './Form.js';
-import { notify } from './notify.js';
+import { notify } from '../toast/notify.js';
 import { Refusal } from './Refusal.js';
 import { Sent } from './Sent.js';
 import { SubmitButton } from './SubmitButton.js';

@@ -1,6 +1,6 @@
 import { icon, map, marker as markerAt, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import marker from '../assets/marker.svg';
+import marker from '../../assets/marker.svg';
 
 const ZOOM = 17;
 const MARKER_SIZE = 32;

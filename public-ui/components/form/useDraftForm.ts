@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormName, Receipt } from '../../contract/forms.js';
-import { textFaults, type TextRule } from '../../contract/validation.js';
-import { t } from '../i18n/t.js';
-import { usePosted } from '../page/posted.js';
+import type { FormName, Receipt } from '../../../contract/forms.js';
+import { textFaults, type TextRule } from '../../../contract/validation.js';
+import { t } from '../../i18n/t.js';
+import { usePosted } from '../../page/posted.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
 import { fill, firstField, focusFirst, valuesOf } from './form-fields.js';
-import { bringToasts, forgetErrors, notify } from './notify.js';
+import { bringToasts, forgetErrors, notify } from '../toast/notify.js';
 
 interface DraftForm<K extends string> {
   form: FormName;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import marker from '../assets/marker.svg';
-import { t } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
-import { Icon } from './Icon.js';
-import { useInView } from './useInView.js';
+import marker from '../../assets/marker.svg';
+import { t } from '../../i18n/t.js';
+import { useSite } from '../../page/site.js';
+import { Icon } from '../Icon.js';
+import { useInView } from '../useInView.js';
 import './map.css';
 
 /** Where the map stands when it is given no place. */

@@ -1,6 +1,8 @@
 const SLICE =
   '(branches|events|reviews|contacts|admissions|settings|popup-posters|hero-slides|subscribers|users|uploads)';
 
+const FOUNDATIONS = '(collection|validation|openapi|http|logging|config)';
+
 /** Who may import whom. */
 module.exports = {
   forbidden: [
@@ -46,20 +48,19 @@ module.exports = {
       to: { pathNot: '^node_modules/typeorm/' },
     },
     {
-      name: 'common-below-slices',
+      name: 'foundations-below-collections',
       severity: 'error',
-      from: { path: '^server/(common|config)/' },
-      to: { path: `^server/(?!common/|config/|changes/)` },
+      from: { path: `^server/${FOUNDATIONS}/` },
+      to: { path: `^server/(?!${FOUNDATIONS}/|changes/|database/)` },
     },
     {
       name: 'slices-through-services',
       comment: 'Another module only through what it exports: its service and module, a row through its entity.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: '^server/(database|common|config)/' },
+      from: { path: '^server/([^/]+)/', pathNot: `^server/(database/|${FOUNDATIONS}/)` },
       to: {
         path: '^server/[^/]+/',
-        pathNot:
-          '^server/($1|common|config|database)/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/body-reader|forms/submission|uploads/picture-store)\\.ts$|^server/users/passwords\\.ts$',
+        pathNot: `^server/($1|database|${FOUNDATIONS})/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/body-reader|forms/submission|forms/derived-reference|uploads/picture-store|users/passwords)\\.ts$`,
       },
     },
     {

@@ -4,16 +4,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
-import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
-import { FailureFilter } from './common/failure.filter.js';
-import { forwardedFor } from './common/forwarded-for.js';
-import { Log } from './common/log.js';
-import { requestLog } from './common/request-log.js';
-import { securityHeaders } from './common/security-headers.js';
-import { apiNotFound, built, singlePage, uploadedFiles } from './common/static-files.js';
-import { answerUnreadable } from './common/unreadable-requests.js';
+import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
+import { FailureFilter } from './http/failure.filter.js';
+import { forwardedFor } from './http/forwarded-for.js';
+import { Log } from './logging/log.js';
+import { requestLog } from './logging/request-log.js';
+import { securityHeaders } from './http/security-headers.js';
+import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
+import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
-import { openApiDocument } from './openapi.js';
+import { openApiDocument } from './openapi/openapi.js';
 
 /** The whole application, not yet listening: pipes, filters, security and the doors beside the API. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.setup.js';
-import { Log } from './common/log.js';
+import { Log } from './logging/log.js';
 import { Config, WrongConfig } from './config/config.js';
 import { PostmasterFailed } from './database/embedded/postmaster.js';
 import { EmbeddedUnavailable } from './database/embedded/unavailable.js';

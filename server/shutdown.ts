@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Log } from './common/log.js';
+import type { Log } from './logging/log.js';
 import type { OpenDatabase } from './database/database.js';
 
 const PATIENCE_MS = 20_000;

@@ -1,5 +1,5 @@
-import { Invalid } from '../common/failures.js';
-import { notReached } from '../common/lost-database.js';
+import { Invalid } from '../http/failures.js';
+import { notReached } from '../database/lost-database.js';
 
 /** What went wrong, in one line; errors of the network often have a code and no words. */
 export function faultLine(error: unknown): string {

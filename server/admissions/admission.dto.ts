@@ -7,10 +7,10 @@ import {
   type AdmissionChoices,
   type AdmissionStatus,
 } from '../../contract/admissions.js';
-import { Choice, Flag, Text } from '../common/fields.js';
-import { PartialType } from '../common/partial.js';
-import { ReferenceProperty } from '../common/receipts.js';
-import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
+import { Choice, Flag, Text } from '../validation/fields.js';
+import { PartialType } from '../validation/partial.js';
+import { ReferenceProperty } from '../openapi/receipts.js';
+import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class AdmissionApplicationDto implements AdmissionApplication {
   @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;

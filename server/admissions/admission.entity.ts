@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../contract/admissions.js';
-import { oneOf } from '../common/columns.js';
-import { StoredRecord } from '../common/stored-record.js';
+import { oneOf } from '../collection/columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
 
 @Entity('admissions')
 @Check('admissions_status', oneOf('status', ADMISSION_STATUSES))

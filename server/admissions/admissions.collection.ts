@@ -1,5 +1,5 @@
 import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES } from '../../contract/admissions.js';
-import { type Collection, RECORD } from '../common/collection.js';
+import { type Collection, RECORD } from '../collection/collection.js';
 import { StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 

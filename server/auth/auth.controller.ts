@@ -2,11 +2,11 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Res } from '@nestjs
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
-import { Caller, Public, Roles, type SignedInUser, SignIn } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { audit } from '../common/audit-log.js';
-import { BodyPipe } from '../common/body.pipe.js';
-import { ClientNetworks } from '../common/client-address.js';
+import { Caller, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { audit } from '../logging/audit-log.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { ClientNetworks } from '../http/client-address.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 import { CredentialsDto, DeviceTokenDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';

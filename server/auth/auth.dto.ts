@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
 import { USER } from '../../contract/users.js';
-import { Flag, Text } from '../common/fields.js';
-import { DateTimeProperty } from '../common/response-dto.js';
+import { Flag, Text } from '../validation/fields.js';
+import { DateTimeProperty } from '../openapi/response-dto.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 
 export class CredentialsDto implements Credentials {

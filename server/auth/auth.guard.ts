@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Role } from '../../contract/users.js';
-import { PUBLIC, ROLES_ALLOWED, SIGN_IN, type SignedRequest } from '../common/access.js';
-import { forbidden, unauthorized } from '../common/failures.js';
+import { PUBLIC, ROLES_ALLOWED, SIGN_IN, type SignedRequest } from '../http/access.js';
+import { forbidden, unauthorized } from '../http/failures.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Refuses visitors every route that is not marked public, and an invalid token every route but sign-in. */

@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { type EntityManager, Repository } from 'typeorm';
 import { type CurrentUser, type Session as SignedIn, SESSION_HOURS } from '../../contract/auth.js';
-import { pick } from '../common/pick.js';
+import { pick } from '../collection/pick.js';
 import { Session } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
 

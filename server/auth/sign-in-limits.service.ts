@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { audit } from '../common/audit-log.js';
-import { Failed } from '../common/failures.js';
-import { KeyedLimiter } from '../common/limiter.js';
+import { audit } from '../logging/audit-log.js';
+import { Failed } from '../http/failures.js';
+import { KeyedLimiter } from '../http/limiter.js';
 import { type Limit, LimitsService, SIGN_IN_COUNTERS } from '../limits/limits.service.js';
 import type { Standing } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';

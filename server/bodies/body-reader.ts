@@ -6,9 +6,9 @@ import {
 } from '@nestjs/common';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parse } from 'node:querystring';
-import { countedAddress } from '../common/client-address.js';
-import { Invalid } from '../common/failures.js';
-import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../common/json.js';
+import { countedAddress } from '../http/client-address.js';
+import { Invalid } from '../http/failures.js';
+import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../validation/json.js';
 import { LimitsService } from '../limits/limits.service.js';
 
 /** In bytes, after decompression. */

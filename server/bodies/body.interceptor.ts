@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { PUBLIC } from '../common/access.js';
+import { PUBLIC } from '../http/access.js';
 import { BodyReader } from './body-reader.js';
 
 /**

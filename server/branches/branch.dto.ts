@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
 import { type Status, STATUSES } from '../../contract/records.js';
-import { Address, Choice, Coordinate, Photos, Text } from '../common/fields.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Address, Choice, Coordinate, Photos, Text } from '../validation/fields.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class BranchDto implements BranchInput {
   @Text(BRANCH.title, { example: 'Crestfield College - Kandy' }) title: string;

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
-import { oneOf } from '../common/columns.js';
-import { StoredRecord } from '../common/stored-record.js';
-import { HoldsUrl } from '../common/url-columns.js';
+import { oneOf } from '../collection/columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
+import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('branches')
 @Check('branches_status', oneOf('status', STATUSES))

@@ -1,6 +1,6 @@
 import { BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
-import { type Collection, onlyActive, RECORD } from '../common/collection.js';
+import { type Collection, onlyActive, RECORD } from '../collection/collection.js';
 import { PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import type { Branch } from './branch.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CollectionController } from '../common/collection.controller.js';
+import { CollectionController } from '../collection/collection.controller.js';
 import { BranchDto } from './branch.dto.js';
 import { BRANCHES } from './branches.collection.js';
 import { BranchesService } from './branches.service.js';

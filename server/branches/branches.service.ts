@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { ChangesService } from '../changes/changes.service.js';
-import { CollectionService } from '../common/collection.service.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';

@@ -6,10 +6,10 @@ import {
   type ContactInput,
   type ContactStatus,
 } from '../../contract/contacts.js';
-import { Choice, Flag, Text } from '../common/fields.js';
-import { PartialType } from '../common/partial.js';
-import { ReferenceProperty } from '../common/receipts.js';
-import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
+import { Choice, Flag, Text } from '../validation/fields.js';
+import { PartialType } from '../validation/partial.js';
+import { ReferenceProperty } from '../openapi/receipts.js';
+import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class ContactDto implements ContactInput {
   @Text(CONTACT.name, { example: 'Ruwan Perera' }) name: string;

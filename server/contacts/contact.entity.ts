@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { CONTACT_STATUSES, type ContactStatus } from '../../contract/contacts.js';
-import { oneOf } from '../common/columns.js';
-import { StoredRecord } from '../common/stored-record.js';
+import { oneOf } from '../collection/columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
 
 @Entity('contacts')
 @Check('contacts_status', oneOf('status', CONTACT_STATUSES))

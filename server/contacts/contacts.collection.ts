@@ -1,5 +1,5 @@
 import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
-import { type Collection, RECORD, type SearchText } from '../common/collection.js';
+import { type Collection, RECORD, type SearchText } from '../collection/collection.js';
 import { StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
 

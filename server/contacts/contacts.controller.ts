@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { BodyPipe } from '../common/body.pipe.js';
-import { CollectionController } from '../common/collection.controller.js';
-import { IdsDto } from '../common/read-mark.js';
-import { CountDto, ReceiptDto } from '../common/receipts.js';
+import { Public, Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { CollectionController } from '../collection/collection.controller.js';
+import { IdsDto } from '../collection/read-mark.js';
+import { CountDto, ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
 import { ContactChangesDto, ContactDto } from './contact.dto.js';

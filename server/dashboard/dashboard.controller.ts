@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
+import { Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
 import { DashboardDto } from './dashboard.dto.js';
 import { DashboardService } from './dashboard.service.js';
 

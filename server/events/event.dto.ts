@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
-import { Address, Choice, Instant, Photos, Text } from '../common/fields.js';
-import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Address, Choice, Instant, Photos, Text } from '../validation/fields.js';
+import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class EventDto implements EventInput {
   @Text(EVENT.title, { example: 'Annual Sports Meet' }) title: string;

@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { STATUSES } from '../../contract/records.js';
-import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../common/collection.js';
+import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../collection/collection.js';
 import { PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CollectionController } from '../common/collection.controller.js';
+import { CollectionController } from '../collection/collection.controller.js';
 import { EventDto } from './event.dto.js';
 import { EVENTS } from './events.collection.js';
 import { EventsService } from './events.service.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { readInstant } from '../common/read-instant.js';
+import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
-import { CollectionService, type Write } from '../common/collection.service.js';
-import { Invalid } from '../common/failures.js';
+import { CollectionService, type Write } from '../collection/collection.service.js';
+import { Invalid } from '../http/failures.js';
 import { Config } from '../config/config.js';
 import { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';

@@ -3,7 +3,7 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull } from '../../contract/forms.js';
-import { Failed, tooMany } from '../common/failures.js';
+import { Failed, tooMany } from '../http/failures.js';
 import { Config } from '../config/config.js';
 import { LimitsService, type Release } from '../limits/limits.service.js';
 import { SettingsService } from '../settings/settings.service.js';

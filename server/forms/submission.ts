@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Refuses } from '../common/answers.js';
-import { countedNetworks } from '../common/client-address.js';
-import { Invalid } from '../common/failures.js';
+import { Refuses } from '../openapi/answers.js';
+import { countedNetworks } from '../http/client-address.js';
+import { Invalid } from '../http/failures.js';
 import type { Submission } from './forms.service.js';
 
 /** Who sends a public form, and under which `Idempotency-Key`. */

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { GEOCODE, type Place } from '../../contract/geocode.js';
-import { Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { Invalid } from '../common/failures.js';
-import { storable } from '../common/storable.js';
+import { Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { Invalid } from '../http/failures.js';
+import { storable } from '../validation/storable.js';
 import { GeocodeService } from './geocode.service.js';
 
 class PlaceDto implements Place {

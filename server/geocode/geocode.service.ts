@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { GEOCODE, type Place } from '../../contract/geocode.js';
-import { Failed } from '../common/failures.js';
-import { VERSION } from '../common/version.js';
+import { Failed } from '../http/failures.js';
+import { VERSION } from '../config/version.js';
 import { Config } from '../config/config.js';
 
 const EVERY_MS = 1000;

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
+import { Public } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
 import { Config } from '../config/config.js';
-import { VERSION } from '../common/version.js';
+import { VERSION } from '../config/version.js';
 
 class AboutDto {
   @ApiProperty({ type: String }) name: string;

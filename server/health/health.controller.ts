@@ -1,10 +1,10 @@
 import { Controller, Get, Header, HttpStatus } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Public } from '../common/access.js';
-import { Answers } from '../common/answers.js';
-import { Failed } from '../common/failures.js';
-import { areUisBuilt } from '../common/static-files.js';
+import { Public } from '../http/access.js';
+import { Answers } from '../openapi/answers.js';
+import { Failed } from '../http/failures.js';
+import { areUisBuilt } from '../http/static-files.js';
 
 /** For load balancers and for the reconnect check of the public site. */
 @ApiExcludeController()

@@ -8,8 +8,8 @@ import {
   type Theme,
   THEMES,
 } from '../../contract/hero-slides.js';
-import { Address, Flag, SmallChoice, Text, Whole } from '../common/fields.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Address, Flag, SmallChoice, Text, Whole } from '../validation/fields.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class HeroSlideDto implements HeroSlideInput {
   @Text(SLIDE.title, { example: 'Every child known by name' }) title: string;

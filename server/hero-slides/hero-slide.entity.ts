@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
-import { oneOf } from '../common/columns.js';
-import { StoredRecord } from '../common/stored-record.js';
-import { HoldsUrl } from '../common/url-columns.js';
+import { oneOf } from '../collection/columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
+import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('hero_slides')
 @Check('hero_slides_theme', oneOf('theme', THEMES))

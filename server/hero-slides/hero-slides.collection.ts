@@ -1,5 +1,5 @@
 import { THEMES } from '../../contract/hero-slides.js';
-import { type Collection, RECORD } from '../common/collection.js';
+import { type Collection, RECORD } from '../collection/collection.js';
 import { PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 

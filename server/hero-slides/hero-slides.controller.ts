@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { CollectionController, IdParam, IfMatch, StaffList } from '../common/collection.controller.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { ExpectedVersion } from '../common/if-match.js';
-import type { RawListQuery } from '../common/list-query.js';
+import { Caller, Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { CollectionController, IdParam, IfMatch, StaffList } from '../collection/collection.controller.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { ExpectedVersion } from '../http/if-match.js';
+import type { RawListQuery } from '../collection/list-query.js';
 import { HeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import { HERO_SLIDES } from './hero-slides.collection.js';
 import { HeroSlidesService } from './hero-slides.service.js';

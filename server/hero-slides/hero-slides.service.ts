@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { HeroSlideInput, PublicHeroSlide, StaffHeroSlide } from '../../contract/hero-slides.js';
 import { ChangesService } from '../changes/changes.service.js';
-import { CollectionService } from '../common/collection.service.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { HeroSlide } from './hero-slide.entity.js';
 import { HERO_SLIDES } from './hero-slides.collection.js';

@@ -7,8 +7,8 @@ import {
   POSTER_PRIORITY,
   type PopupPosterInput,
 } from '../../contract/popup-posters.js';
-import { Address, Flag, Instant, Text, Whole } from '../common/fields.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Address, Flag, Instant, Text, Whole } from '../validation/fields.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class PopupPosterDto implements PopupPosterInput {
   @Text(POSTER.title, { example: 'Admissions are open' }) title: string;

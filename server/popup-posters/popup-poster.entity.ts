@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
-import { StoredRecord } from '../common/stored-record.js';
-import { HoldsUrl } from '../common/url-columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
+import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('popup_posters')
 @Check('popup_posters_priority', `"priority" BETWEEN ${POSTER_PRIORITY.min} AND ${POSTER_PRIORITY.max}`)

@@ -1,4 +1,4 @@
-import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../common/collection.js';
+import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../collection/collection.js';
 import { PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
-import { Caller } from '../common/access.js';
-import { CollectionController, StaffList } from '../common/collection.controller.js';
-import type { RawListQuery } from '../common/list-query.js';
+import { Caller } from '../http/access.js';
+import { CollectionController, StaffList } from '../collection/collection.controller.js';
+import type { RawListQuery } from '../collection/list-query.js';
 import { PopupPosterDto } from './popup-poster.dto.js';
 import { POPUP_POSTERS } from './popup-posters.collection.js';
 import { PopupPostersService } from './popup-posters.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { readInstant } from '../common/read-instant.js';
+import { readInstant } from '../validation/read-instant.js';
 import {
   POSTER_DATES,
   type PopupPosterInput,
@@ -9,9 +9,9 @@ import {
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
 import { ChangesService } from '../changes/changes.service.js';
-import type { Moment } from '../common/collection.js';
-import { CollectionService, type Write } from '../common/collection.service.js';
-import { Invalid } from '../common/failures.js';
+import type { Moment } from '../collection/collection.js';
+import { CollectionService, type Write } from '../collection/collection.service.js';
+import { Invalid } from '../http/failures.js';
 import { Config } from '../config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';

@@ -6,8 +6,8 @@ import {
   type ReviewStatus,
   STARS,
 } from '../../contract/reviews.js';
-import { Address, Choice, Text, Whole } from '../common/fields.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Address, Choice, Text, Whole } from '../validation/fields.js';
+import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
 export class ReviewDto implements ReviewInput {

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../contract/reviews.js';
-import { oneOf } from '../common/columns.js';
-import { StoredRecord } from '../common/stored-record.js';
-import { HoldsUrl } from '../common/url-columns.js';
+import { oneOf } from '../collection/columns.js';
+import { StoredRecord } from '../collection/stored-record.js';
+import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('reviews')
 @Check('reviews_status', oneOf('status', REVIEW_STATUSES))

@@ -1,5 +1,5 @@
 import { REVIEW_STATUSES } from '../../contract/reviews.js';
-import { type Collection, onlyActive } from '../common/collection.js';
+import { type Collection, onlyActive } from '../collection/collection.js';
 import { PublicReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 

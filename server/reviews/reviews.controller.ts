@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CollectionController } from '../common/collection.controller.js';
+import { CollectionController } from '../collection/collection.controller.js';
 import { ReviewDto } from './review.dto.js';
 import { REVIEWS } from './reviews.collection.js';
 import { ReviewsService } from './reviews.service.js';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { PublicReview, ReviewInput, StaffReview } from '../../contract/reviews.js';
 import { ChangesService } from '../changes/changes.service.js';
-import { CollectionService } from '../common/collection.service.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { Review } from './review.entity.js';
 import { REVIEWS } from './reviews.collection.js';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
+import { Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
 import { SampleDto } from './sample.dto.js';
 import { SampleService } from './sample.service.js';
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting, type StaffSetting } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
-import { Text } from '../common/fields.js';
-import { Value } from '../common/fields.js';
+import { Text } from '../validation/fields.js';
+import { Value } from '../validation/fields.js';
 
 const KEY: TextRule = {
   required: 'Key is required',

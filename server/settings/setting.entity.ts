@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { SETTING_TYPE } from '../../contract/settings.js';
-import { HoldsUrl } from '../common/url-columns.js';
+import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('settings')
 export class StoredSetting {

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Public, Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { BodyPipe } from '../common/body.pipe.js';
-import { IfMatch } from '../common/collection.controller.js';
-import { Beside } from '../common/envelope.interceptor.js';
-import { Invalid } from '../common/failures.js';
-import { ExpectedVersion } from '../common/if-match.js';
-import { storable } from '../common/storable.js';
+import { Caller, Public, Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { IfMatch } from '../collection/collection.controller.js';
+import { Beside } from '../http/envelope.interceptor.js';
+import { Invalid } from '../http/failures.js';
+import { ExpectedVersion } from '../http/if-match.js';
+import { storable } from '../validation/storable.js';
 import { NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
 

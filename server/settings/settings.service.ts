@@ -11,11 +11,11 @@ import {
   type StaffSetting,
 } from '../../contract/settings.js';
 import { ChangesService } from '../changes/changes.service.js';
-import type { Viewer } from '../common/collection.service.js';
-import { changedMeanwhile, conflict, Invalid, notFound } from '../common/failures.js';
-import { asPath } from '../common/own-addresses.js';
-import { pick } from '../common/pick.js';
-import { transact } from '../common/transaction.js';
+import type { Viewer } from '../collection/collection.service.js';
+import { changedMeanwhile, conflict, Invalid, notFound } from '../http/failures.js';
+import { asPath } from '../collection/own-addresses.js';
+import { pick } from '../collection/pick.js';
+import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import type { NewSettingDto, SettingChangesDto } from './setting.dto.js';
 import { StoredSetting } from './setting.entity.js';

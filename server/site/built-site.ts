@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { SiteEntry } from '../../contract/site.js';
-import { built } from '../common/static-files.js';
-import { AssetFiles } from '../common/asset-files.js';
+import { built } from '../http/static-files.js';
+import { AssetFiles } from '../http/asset-files.js';
 
 /** What Vite writes of each source file and of what it imports. */
 interface Chunk {

@@ -6,8 +6,8 @@ import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Rec
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { textFaults, type TextRule } from '../../contract/validation.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
-import { Failed, Invalid } from '../common/failures.js';
-import { storable } from '../common/storable.js';
+import { Failed, Invalid } from '../http/failures.js';
+import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import type { Submission } from '../forms/forms.service.js';

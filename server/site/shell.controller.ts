@@ -2,8 +2,8 @@ import { Controller, Get, Headers, HttpStatus, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { shellTag } from '../../contract/site.js';
-import { Public } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
+import { Public } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
 import { ShellDto } from './shell.dto.js';
 import { SiteApiService } from './site-api.service.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NAV_BRANCH, type Shell } from '../../contract/site.js';
 import { PublicBranchDto } from '../branches/branch.dto.js';
-import { ResponseType } from '../common/response-dto.js';
+import { ResponseType } from '../openapi/response-dto.js';
 import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
 
 class NavBranchDto extends ResponseType(PublicBranchDto, NAV_BRANCH) {}

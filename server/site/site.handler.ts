@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { apiNotFound } from '../common/static-files.js';
+import { apiNotFound } from '../http/static-files.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { sendKept } from './kept-page.js';

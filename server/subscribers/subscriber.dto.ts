@@ -1,8 +1,8 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { Flag, Text } from '../common/fields.js';
-import { PartialType } from '../common/partial.js';
-import { ResponseType, StaffRecordDto } from '../common/response-dto.js';
+import { Flag, Text } from '../validation/fields.js';
+import { PartialType } from '../validation/partial.js';
+import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class SubscriberDto {
   @Text(SUBSCRIBER.email, { example: 'nadeesha@example.com' }) email: string;

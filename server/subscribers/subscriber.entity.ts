@@ -1,5 +1,5 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
-import { StoredRecord } from '../common/stored-record.js';
+import { StoredRecord } from '../collection/stored-record.js';
 
 @Entity('subscribers')
 @Unique('subscribers_email', ['email'])

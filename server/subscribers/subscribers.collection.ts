@@ -1,4 +1,4 @@
-import type { Collection } from '../common/collection.js';
+import type { Collection } from '../collection/collection.js';
 import { StaffSubscriberDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SUBSCRIBED } from '../../contract/subscribers.js';
-import { Public } from '../common/access.js';
-import { Answers } from '../common/answers.js';
-import { BodyPipe } from '../common/body.pipe.js';
-import { CollectionController } from '../common/collection.controller.js';
-import { ReceiptDto } from '../common/receipts.js';
+import { Public } from '../http/access.js';
+import { Answers } from '../openapi/answers.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { CollectionController } from '../collection/collection.controller.js';
+import { ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/forms.service.js';
 import { Submitted, SubmitsOnce } from '../forms/submission.js';
 import { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { VARIANT_WIDTHS } from '../../contract/uploads.js';
-import { urlColumns } from '../common/url-columns.js';
+import { urlColumns } from '../collection/url-columns.js';
 
 const URL = '/uploads/([0-9a-z-]+)\\.';
 const VARIANT = `-(${VARIANT_WIDTHS.join('|')})$`;

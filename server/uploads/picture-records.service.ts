@@ -2,7 +2,7 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { UPLOAD_FAULTS } from '../../contract/uploads.js';
-import { Failed } from '../common/failures.js';
+import { Failed } from '../http/failures.js';
 import { Config } from '../config/config.js';
 import { collectNamedPictures } from './named-pictures.js';
 import { StoredPicture } from './stored-picture.entity.js';

@@ -12,7 +12,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { memoryStorage } from 'multer';
 import type { Observable } from 'rxjs';
 import { UPLOAD, UPLOAD_FAULTS } from '../../contract/uploads.js';
-import { Failed, Invalid } from '../common/failures.js';
+import { Failed, Invalid } from '../http/failures.js';
 
 // In memory, so that nothing is left on disk when an upload is refused or cut off.
 const OneFile: Type<NestInterceptor> = FileInterceptor('file', {

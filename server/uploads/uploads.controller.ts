@@ -1,9 +1,9 @@
 import { Controller, Param, type PipeTransform, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
-import { Roles } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { Invalid } from '../common/failures.js';
+import { Roles } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { Invalid } from '../http/failures.js';
 import { PictureInterceptor } from './picture.interceptor.js';
 import { UploadDto, UploadFormDto } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
-import { Failed } from '../common/failures.js';
+import { Failed } from '../http/failures.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { hasTooManyPixels, isLarge, readSource } from './picture-source.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Invalid } from '../common/failures.js';
+import { Invalid } from '../http/failures.js';
 import { Config, WrongConfig } from '../config/config.js';
 import { makePassword } from './passwords.js';
 import { UsersService } from './users.service.js';

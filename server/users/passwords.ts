@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { boundedLimit } from '../common/limiter.js';
+import { boundedLimit } from '../http/limiter.js';
 
 // Each hash keeps a thread of the pool busy that pictures and files need too.
 const limitHashes = pLimit(2);

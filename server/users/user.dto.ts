@@ -1,9 +1,9 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
-import { Choice, Flag, Text } from '../common/fields.js';
-import { PartialType } from '../common/partial.js';
-import { ResponseType, DateTimeProperty, StaffRecordDto } from '../common/response-dto.js';
+import { Choice, Flag, Text } from '../validation/fields.js';
+import { PartialType } from '../validation/partial.js';
+import { ResponseType, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 const OwnPassword = (description: string) =>
   Text({ ...CURRENT_PASSWORD, required: undefined }, { format: 'password', description, example: 'correct horse' });

@@ -1,5 +1,5 @@
 import { ROLES, USER_EMAIL_TAKEN } from '../../contract/users.js';
-import type { Collection } from '../common/collection.js';
+import type { Collection } from '../collection/collection.js';
 import { StaffUserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 

@@ -1,11 +1,11 @@
 import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Roles, type SignedInUser } from '../common/access.js';
-import { Answers, Refuses } from '../common/answers.js';
-import { BodyPipe } from '../common/body.pipe.js';
-import { CollectionController, IdParam, IfMatch } from '../common/collection.controller.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { ExpectedVersion } from '../common/if-match.js';
+import { Caller, Roles, type SignedInUser } from '../http/access.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { ExpectedVersion } from '../http/if-match.js';
 import { StaffUserDto, UserChangesDto, UserDto, UserRemovalDto } from './user.dto.js';
 import { USERS } from './users.collection.js';
 import { UsersService } from './users.service.js';

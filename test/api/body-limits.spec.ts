@@ -4,7 +4,7 @@ import { request as raw } from 'node:http';
 import request from 'supertest';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { BODY_BYTES, BodyReader } from '../../server/bodies/body-reader.js';
-import { JSON_LIMITS } from '../../server/common/json.js';
+import { JSON_LIMITS } from '../../server/validation/json.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { areUisBuilt } from '../../server/common/static-files.js';
+import { areUisBuilt } from '../../server/http/static-files.js';
 import { HealthController } from '../../server/health/health.controller.js';
 import { useApp } from '../support/app.js';
 

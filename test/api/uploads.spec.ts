@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { UPLOAD, UPLOAD_TYPES } from '../../contract/uploads.js';
-import { Log } from '../../server/common/log.js';
+import { Log } from '../../server/logging/log.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
 import { makePicture } from '../../server/uploads/pictures.js';
 import { useApp } from '../support/app.js';

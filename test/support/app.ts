@@ -6,7 +6,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import type { Role } from '../../contract/users.js';
 import { createApp } from '../../server/app.setup.js';
-import { Log } from '../../server/common/log.js';
+import { Log } from '../../server/logging/log.js';
 import { Config } from '../../server/config/config.js';
 import { migrate } from '../../server/database/migrate.js';
 import { UsersService } from '../../server/users/users.service.js';

@@ -1,4 +1,4 @@
-import { countedAddress, countedNetworks } from '../../../server/common/client-address.js';
+import { countedAddress, countedNetworks } from '../../../server/http/client-address.js';
 
 describe('The address by which a caller is counted', () => {
   it('is an IPv4 address as it is, also where it comes inside an IPv6 one', () => {

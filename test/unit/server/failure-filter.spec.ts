@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { faultLine } from '../../../server/admin/fault-line.js';
-import { FailureFilter } from '../../../server/common/failure.filter.js';
+import { FailureFilter } from '../../../server/http/failure.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
 function answerTo(thrown: unknown): [status: number, code: string] {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import request from 'supertest';
-import { forwardedFor } from '../../../server/common/forwarded-for.js';
+import { forwardedFor } from '../../../server/http/forwarded-for.js';
 import { Config } from '../../../server/config/config.js';
 
 /** The IP by which a request with this header is known, and how often the log warned over three of them. */

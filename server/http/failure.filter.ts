@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
 import { Failed, Invalid } from './failures.js';
-import { unavailable } from './lost-database.js';
-import { isDuplicate } from './transaction.js';
+import { unavailable } from '../database/lost-database.js';
+import { isDuplicate } from '../database/transaction.js';
 
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { Invalid } from './failures.js';
+import { Invalid } from '../http/failures.js';
 
 const LARGEST = 2 ** 31 - 1;
 

@@ -3,8 +3,8 @@ import { readReference } from '../../contract/forms.js';
 import { subscriberNumber } from '../../contract/phones.js';
 import { LIST } from '../../contract/records.js';
 import { type Collection, narrow, RECORD, type SearchText } from './collection.js';
-import { Invalid } from './failures.js';
-import { storable } from './storable.js';
+import { Invalid } from '../http/failures.js';
+import { storable } from '../validation/storable.js';
 import type { StoredRecord } from './stored-record.js';
 
 export const SEARCH_FAULT = `Must be text of at most ${LIST.searchLength} characters`;

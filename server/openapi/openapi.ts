@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Config } from './config/config.js';
-import { VERSION } from './common/version.js';
+import { Config } from '../config/config.js';
+import { VERSION } from '../config/version.js';
 import { complete } from './openapi-details.js';
 
 /** The OpenAPI document of the running application. */

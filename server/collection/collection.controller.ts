@@ -1,15 +1,15 @@
 import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Public, Roles } from './access.js';
-import { Answers, AnswersPage, Refuses } from './answers.js';
-import { BodyPipe } from './body.pipe.js';
+import { Caller, Public, Roles } from '../http/access.js';
+import { Answers, AnswersPage, Refuses } from '../openapi/answers.js';
+import { BodyPipe } from '../validation/body.pipe.js';
 import { type CollectionText, isPublicField } from './collection.js';
 import type { Viewer } from './collection.service.js';
-import { IdPipe } from './id.pipe.js';
-import { ExpectedVersion } from './if-match.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { ExpectedVersion } from '../http/if-match.js';
 import type { RawListQuery } from './list-query.js';
-import { PartialType } from './partial.js';
+import { PartialType } from '../validation/partial.js';
 
 /** What the routes of a collection say of themselves. */
 export interface CollectionRoutes {

@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { readInstant } from './read-instant.js';
+import { readInstant } from '../validation/read-instant.js';
 import { LIST } from '../../contract/records.js';
 import { type Collection, type FieldKind, isPublicField, narrow, readFlag, RECORD } from './collection.js';
-import { Invalid } from './failures.js';
-import { readChoice } from './fields.js';
+import { Invalid } from '../http/failures.js';
+import { readChoice } from '../validation/fields.js';
 import type { Asker } from './list-query.js';
 import { applySearch } from './list-search.js';
-import { storable } from './storable.js';
+import { storable } from '../validation/storable.js';
 import type { StoredRecord } from './stored-record.js';
 
 const INTEGER = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { fieldsOf } from './response-dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
 import type { StoredRecord } from './stored-record.js';
 
 /** How a field's value in `filter` is read. */

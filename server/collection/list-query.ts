@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
 import { type Collection, isPublicField, type Moment, RECORD } from './collection.js';
-import { Invalid } from './failures.js';
-import { JsonTooComplex, parseJson } from './json.js';
+import { Invalid } from '../http/failures.js';
+import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { applyFilter } from './list-filter.js';
 import type { StoredRecord } from './stored-record.js';
 

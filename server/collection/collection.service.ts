@@ -4,14 +4,14 @@ import { LIST, type ListQuery } from '../../contract/records.js';
 import type { ChangesService } from '../changes/changes.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
-import { changedMeanwhile, conflict, notFound } from './failures.js';
+import { changedMeanwhile, conflict, notFound } from '../http/failures.js';
 import { applyListQuery, type RawListQuery } from './list-query.js';
 import { withPaths } from './own-addresses.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
-import { fieldsOf } from './response-dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
 import type { StoredRecord } from './stored-record.js';
-import { isDuplicate, transact } from './transaction.js';
+import { isDuplicate, transact } from '../database/transaction.js';
 import { urlColumns } from './url-columns.js';
 
 /** Whoever asks: a signed-in user, or nobody. */

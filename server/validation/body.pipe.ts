@@ -1,7 +1,7 @@
 import { type Type, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { Issue } from '../../contract/envelope.js';
-import { Invalid } from './failures.js';
+import { Invalid } from '../http/failures.js';
 import { unstorablePath } from './storable.js';
 
 /** Reads a body into a DTO: unknown fields are dropped, every broken rule is one issue. */

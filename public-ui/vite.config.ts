@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), devPages(), !isSsrBuild && [pureCalls(), compress()]],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/admin', '/uploads', '/health'].map((path) => [path, API])),
+    // The sources in the folder api/ are this server's own.
+    proxy: Object.fromEntries(['^/api(?!/.*\\.ts)', '/admin', '/uploads', '/health'].map((path) => [path, API])),
   },
   build: {
     outDir: '../dist/public-ui/client',

@@ -5,7 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
-import { FailureFilter } from './http/failure.filter.js';
+import { AllExceptionsFilter } from './http/all-exceptions.filter.js';
 import { forwardedFor } from './http/forwarded-for.js';
 import { Log } from './logging/log.js';
 import { requestLog } from './logging/request-log.js';
@@ -37,7 +37,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
   app.use('/admin', singlePage(built('admin-ui')));
   app.setGlobalPrefix('api', { exclude: ['health'] });
-  app.useGlobalFilters(new FailureFilter());
+  app.useGlobalFilters(new AllExceptionsFilter());
   app.useGlobalInterceptors(new EnvelopeInterceptor(app.get(Reflector)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',

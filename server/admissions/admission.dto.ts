@@ -7,35 +7,35 @@ import {
   type AdmissionChoices,
   type AdmissionStatus,
 } from '../../contract/admissions.js';
-import { Choice, Flag, Text } from '../validation/fields.js';
+import { EnumField, BooleanField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class AdmissionApplicationDto implements AdmissionApplication {
-  @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
-  @Text(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
-  @Text(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
-  @Text(ADMISSION.childAge, { example: '7', numeric: true }) childAge: string;
-  @Text(ADMISSION.childName, { example: 'Senuli Perera' }) childName: string;
-  @Text(ADMISSION.interestedCurriculum, { example: 'Cambridge Primary' }) interestedCurriculum: string;
-  @Text(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) selectedBranch: string;
+  @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
+  @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
+  @TextField(ADMISSION.childAge, { example: '7', numeric: true }) childAge: string;
+  @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) childName: string;
+  @TextField(ADMISSION.interestedCurriculum, { example: 'Cambridge Primary' }) interestedCurriculum: string;
+  @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) selectedBranch: string;
 }
 
 class StaffAdmissionFieldsDto {
-  @Text(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
-  @Text(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
-  @Text(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
-  @Text(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
-  @Text({ ...ADMISSION.childAge, pattern: undefined, max: 60 }, { example: '7' }) grade: string;
-  @Text(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
-  @Text({ max: 500 }) notes?: string | null;
-  @Choice(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
-  @Flag() isRead?: boolean;
-  @Flag() spam?: boolean;
-  @Text({ max: 60 }) dateOfBirth?: string | null;
-  @Text({ max: 255 }) previousSchool?: string | null;
-  @Text({ max: 5000 }) additionalInfo?: string | null;
+  @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
+  @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
+  @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
+  @TextField({ ...ADMISSION.childAge, pattern: undefined, max: 60 }, { example: '7' }) grade: string;
+  @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
+  @TextField({ max: 500 }) notes?: string | null;
+  @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
+  @BooleanField() isRead?: boolean;
+  @BooleanField() spam?: boolean;
+  @TextField({ max: 60 }) dateOfBirth?: string | null;
+  @TextField({ max: 255 }) previousSchool?: string | null;
+  @TextField({ max: 5000 }) additionalInfo?: string | null;
 }
 
 export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {}

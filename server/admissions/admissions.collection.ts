@@ -11,7 +11,7 @@ const TEXT = [
 
 export const ADMISSIONS: Collection<Admission> = {
   name: 'admissions',
-  thing: 'Admission',
+  label: 'Admission',
   staffDto: StaffAdmissionDto,
   fields: {
     id: 'integer',

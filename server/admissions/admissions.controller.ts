@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { isSearch, SEARCH_FAULT } from '../collection/list-search.js';
 import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
@@ -30,7 +30,7 @@ export class AdmissionsController extends CollectionController({
   @Public()
   @SubmitsOnce()
   @ApiOperation({ summary: 'Apply for a place' })
-  @Answers(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
+  @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
   submit(
     @Body(new BodyPipe(AdmissionApplicationDto)) input: AdmissionApplicationDto,
     @Submitted() submission: Submission,
@@ -42,10 +42,10 @@ export class AdmissionsController extends CollectionController({
   @Roles()
   @ApiOperation({ summary: 'The branches that occur over all applications, and the most frequent curricula' })
   @ApiQuery({ name: 'q', required: false, description: 'Words that the curricula have', schema: { type: 'string' } })
-  @Answers(AdmissionChoicesDto, { message: 'Choices loaded' })
-  @Refuses(400, 401, 403)
+  @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
+  @ApiErrors(400, 401, 403)
   choices(@Query('q') q: unknown) {
-    if (q !== undefined && !isSearch(q)) throw Invalid.field('q', SEARCH_FAULT);
+    if (q !== undefined && !isSearch(q)) throw ValidationException.field('q', SEARCH_FAULT);
     return this.admissions.choices(q?.trim() ?? '');
   }
 
@@ -53,8 +53,8 @@ export class AdmissionsController extends CollectionController({
   @HttpCode(200)
   @Roles()
   @ApiOperation({ summary: 'Mark applications read' })
-  @Answers(CountDto, { message: 'Marked as read' })
-  @Refuses(400, 401, 403, 413, 415)
+  @ApiSuccess(CountDto, { message: 'Marked as read' })
+  @ApiErrors(400, 401, 403, 413, 415)
   async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
     return { count: await this.admissions.markRead(ids) };
   }

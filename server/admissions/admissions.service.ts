@@ -13,7 +13,7 @@ import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
@@ -48,7 +48,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   submit(input: AdmissionApplication, submission: Submission): Promise<Receipt> {
     const findBranch = async (manager: EntityManager) => {
       const branch = await this.branches.findOpenByTitle(input.selectedBranch, manager);
-      if (!branch) throw Invalid.field('selectedBranch', ADMISSION.selectedBranch.required);
+      if (!branch) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
       return branch;
     };
     const store = async (manager: EntityManager, spam: boolean) => {

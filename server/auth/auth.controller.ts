@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
 import { Caller, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { audit } from '../logging/audit-log.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { ClientNetworks } from '../http/client-address.js';
@@ -27,8 +27,8 @@ export class AuthController {
   @Public()
   @SignIn()
   @ApiOperation({ summary: 'Sign in' })
-  @Answers(SessionDto, { message: LOGIN_SUCCEEDED })
-  @Refuses(400, 401, 413, 415, 429)
+  @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
+  @ApiErrors(400, 401, 413, 415, 429)
   login(
     @Body(new BodyPipe(CredentialsDto)) credentials: CredentialsDto,
     @ClientNetworks() networks: string[],
@@ -43,8 +43,8 @@ export class AuthController {
   @HttpCode(200)
   @Roles()
   @ApiOperation({ summary: 'End this session' })
-  @Answers(NOTHING, { message: LOGGED_OUT })
-  @Refuses(401, 403)
+  @ApiSuccess(NOTHING, { message: LOGGED_OUT })
+  @ApiErrors(401, 403)
   async logout(@Caller() { id, sessionId }: SignedInUser) {
     await this.sessions.end(sessionId);
     audit('sign-out', { userId: id });
@@ -54,8 +54,8 @@ export class AuthController {
   @Get('me')
   @Roles()
   @ApiOperation({ summary: 'Who is signed in' })
-  @Answers(CurrentUserDto, { message: 'Signed in' })
-  @Refuses(401, 403)
+  @ApiSuccess(CurrentUserDto, { message: 'Signed in' })
+  @ApiErrors(401, 403)
   me(@Caller() { sessionId: _, ...user }: SignedInUser) {
     return user;
   }
@@ -64,8 +64,8 @@ export class AuthController {
   @Public()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Whether the server is there, and whether the caller is signed in' })
-  @Answers(StatusDto, { message: 'Connected' })
-  @Refuses(401)
+  @ApiSuccess(StatusDto, { message: 'Connected' })
+  @ApiErrors(401)
   status(@Caller() user: CurrentUser | undefined) {
     return { authenticated: user !== undefined };
   }
@@ -73,8 +73,8 @@ export class AuthController {
   @Put('password')
   @Roles()
   @ApiOperation({ summary: 'Change your own password; all of your sessions end' })
-  @Answers(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
-  @Refuses(400, 401, 403, 413, 415, 429)
+  @ApiSuccess(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
+  @ApiErrors(400, 401, 403, 413, 415, 429)
   changePassword(@Caller() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {
     return this.auth.changePassword(user, input);
   }

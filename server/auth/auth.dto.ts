@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
 import { USER } from '../../contract/users.js';
-import { Flag, Text } from '../validation/fields.js';
+import { BooleanField, TextField } from '../validation/fields.js';
 import { DateTimeProperty } from '../openapi/response-dto.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 
 export class CredentialsDto implements Credentials {
-  @Text(SIGN_IN.email, { example: 'anoma@crestfield.example.com' }) email: string;
-  @Text(SIGN_IN.password, { format: 'password', example: 'correct horse' }) password: string;
-  @Flag({ description: 'Lengthens the session from 12 hours to 7 days' }) rememberMe?: boolean;
-  @Text(
+  @TextField(SIGN_IN.email, { example: 'anoma@crestfield.example.com' }) email: string;
+  @TextField(SIGN_IN.password, { format: 'password', example: 'correct horse' }) password: string;
+  @BooleanField({ description: 'Lengthens the session from 12 hours to 7 days' }) rememberMe?: boolean;
+  @TextField(
     { max: 1000, exact: true },
     { description: "What this browser's last sign-in answered: with it, others' failures keep nobody out" },
   )
@@ -17,8 +17,8 @@ export class CredentialsDto implements Credentials {
 }
 
 export class NewPasswordDto {
-  @Text(CURRENT_PASSWORD, { format: 'password', example: 'correct horse' }) currentPassword: string;
-  @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+  @TextField(CURRENT_PASSWORD, { format: 'password', example: 'correct horse' }) currentPassword: string;
+  @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
 }
 
 const DeviceToken = () =>

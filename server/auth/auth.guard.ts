@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Role } from '../../contract/users.js';
 import { PUBLIC, ROLES_ALLOWED, SIGN_IN, type SignedRequest } from '../http/access.js';
-import { forbidden, unauthorized } from '../http/failures.js';
+import { forbidden, unauthorized } from '../http/exceptions.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Refuses visitors every route that is not marked public, and an invalid token every route but sign-in. */

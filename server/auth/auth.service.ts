@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { LOGIN_FAILED, type Session } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { passwordFits } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -23,7 +23,7 @@ export class AuthService {
     private readonly limits: SignInLimitsService,
   ) {}
 
-  /** Answers alike, in words and in time, for a wrong password and for an email that nobody has. */
+  /** Returns alike, in words and in time, for a wrong password and for an email that nobody has. */
   async login(credentials: CredentialsDto, caller: Pick<Attempt, 'networks' | 'gone'>): Promise<Session> {
     const { email, password, rememberMe = false, deviceToken } = credentials;
     const user = await this.users.findByEmail(email);
@@ -35,7 +35,7 @@ export class AuthService {
     });
     if (!session) {
       audit('sign-in-refused', { userId: user?.id });
-      throw new Failed(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
+      throw new AppException(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
     }
     audit('sign-in', { userId: session.user.id });
     return session;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { audit } from '../logging/audit-log.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
 import { type Limit, LimitsService, SIGN_IN_COUNTERS } from '../limits/limits.service.js';
 import type { Standing } from '../users/passwords.js';
@@ -55,7 +55,7 @@ export class SignInLimitsService implements OnModuleDestroy {
       if (attempt.device) return await this.fromDevice(attempt.device, attempt, check);
       return await this.fromStranger(attempt, check);
     } catch (error) {
-      if (error instanceof Failed) audit('sign-in-locked-out', { userId: attempt.userId });
+      if (error instanceof AppException) audit('sign-in-locked-out', { userId: attempt.userId });
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { tooMany } from '../http/failures.js';
+import { tooMany } from '../http/exceptions.js';
 
 const PER_NETWORK = 3;
 const ALL = 300;

@@ -7,7 +7,7 @@ import {
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parse } from 'node:querystring';
 import { countedAddress } from '../http/client-address.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../validation/json.js';
 import { LimitsService } from '../limits/limits.service.js';
 
@@ -63,8 +63,8 @@ export class BodyReader {
       return await read();
     } catch (error) {
       if (error instanceof SyntaxError) throw new BadRequestException();
-      const refused = error instanceof JsonTooComplex ? Invalid.field('body', error.message) : error;
-      if (refused instanceof Invalid || isTooLarge(refused)) {
+      const refused = error instanceof JsonTooComplex ? ValidationException.field('body', error.message) : error;
+      if (refused instanceof ValidationException || isTooLarge(refused)) {
         const subject = `bodies refused from ${countedAddress(request.ip ?? '')}`;
         await this.limits.take([{ subject, ...REFUSALS }]);
       }

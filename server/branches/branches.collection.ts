@@ -6,7 +6,7 @@ import type { Branch } from './branch.entity.js';
 
 export const BRANCHES: Collection<Branch> = {
   name: 'branches',
-  thing: 'Branch',
+  label: 'Branch',
   staffDto: StaffBranchDto,
   publicDto: PublicBranchDto,
   fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },

@@ -2,7 +2,7 @@ import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, 
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
 import { Caller, Public, Roles } from '../http/access.js';
-import { Answers, AnswersPage, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { type CollectionText, isPublicField } from './collection.js';
 import type { Viewer } from './collection.service.js';
@@ -27,7 +27,7 @@ export interface CollectionRoutes {
 }
 
 /** What the routes need of a collection's service. */
-interface Life {
+interface CrudService {
   list(viewer: Viewer, query: RawListQuery): Promise<unknown>;
   get(viewer: Viewer, id: number): Promise<unknown>;
   create(input: object, user?: CurrentUser): Promise<unknown>;
@@ -40,7 +40,7 @@ const nothing = () => applyDecorators();
 /** The five routes of a collection, documented; a slice's controller extends what this answers. */
 export function CollectionController(routes: CollectionRoutes) {
   const { collection, one, many, refusals = [] } = routes;
-  const { thing, staffDto, publicDto } = collection;
+  const { label, staffDto, publicDto } = collection;
   const responses = publicDto ? [publicDto, staffDto] : [staffDto];
   const hidden = publicDto ? [] : [403];
   const Open = publicDto ? Public : () => Roles(...(routes.roles ?? []));
@@ -48,14 +48,14 @@ export function CollectionController(routes: CollectionRoutes) {
   const Changes = routes.update ?? (routes.create && named(PartialType(routes.create), routes.create));
 
   abstract class Routes {
-    constructor(readonly service: Life) {}
+    constructor(readonly service: CrudService) {}
 
     @Get()
     @Open()
     @ListQueries(collection)
     @ApiOperation({ summary: `List ${many}` })
-    @AnswersPage(responses, collection.name, `${capital(many)} loaded`)
-    @Refuses(400, 401, ...hidden)
+    @ApiSuccessPage(responses, collection.name, `${capital(many)} loaded`)
+    @ApiErrors(400, 401, ...hidden)
     list(@Caller() caller: CurrentUser | undefined, @Query() query: RawListQuery) {
       return this.service.list(caller, query);
     }
@@ -64,8 +64,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @Open()
     @IdParam()
     @ApiOperation({ summary: `Read one ${one}` })
-    @Answers(responses, { message: `${thing} loaded` })
-    @Refuses(400, 401, 404, ...hidden)
+    @ApiSuccess(responses, { message: `${label} loaded` })
+    @ApiErrors(400, 401, 404, ...hidden)
     get(@Caller() caller: CurrentUser | undefined, @Param('id', IdPipe) id: number) {
       return this.service.get(caller, id);
     }
@@ -76,8 +76,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @IfMatch()
     @(Changes ? ApiBody({ type: Changes }) : nothing())
     @ApiOperation({ summary: `Change any part of one ${one}` })
-    @Answers(staffDto, { message: `${thing} updated successfully` })
-    @Refuses(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
+    @ApiSuccess(staffDto, { message: `${label} updated successfully` })
+    @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
     update(
       @Param('id', IdPipe) id: number,
       @Body(new BodyPipe(Changes!)) changes: object,
@@ -93,8 +93,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @IdParam()
     @IfMatch()
     @ApiOperation({ summary: `Delete one ${one}` })
-    @Answers(staffDto, { message: `${thing} deleted successfully` })
-    @Refuses(400, 401, 403, 404, 409, 412)
+    @ApiSuccess(staffDto, { message: `${label} deleted successfully` })
+    @ApiErrors(400, 401, 403, 404, 409, 412)
     remove(
       @Param('id', IdPipe) id: number,
       @ExpectedVersion() version: number | undefined,
@@ -110,8 +110,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @Guarded()
     @ApiBody({ type: routes.create! })
     @ApiOperation({ summary: `Create one ${one}` })
-    @Answers(staffDto, { status: 201, message: `${thing} created successfully` })
-    @Refuses(400, 401, 403, 409, 413, 415, ...refusals)
+    @ApiSuccess(staffDto, { status: 201, message: `${label} created successfully` })
+    @ApiErrors(400, 401, 403, 409, 413, 415, ...refusals)
     create(@Body(new BodyPipe(routes.create!)) input: object, @Caller() caller: CurrentUser) {
       return this.service.create(input, caller);
     }
@@ -135,8 +135,8 @@ export function StaffList(collection: CollectionText, many: string) {
     Roles(),
     ListQueries(collection),
     ApiOperation({ summary: `List all ${many}, for staff` }),
-    AnswersPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
-    Refuses(400, 401, 403),
+    ApiSuccessPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
+    ApiErrors(400, 401, 403),
   );
 }
 

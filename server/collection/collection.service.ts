@@ -4,7 +4,7 @@ import { LIST, type ListQuery } from '../../contract/records.js';
 import type { ChangesService } from '../changes/changes.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
-import { changedMeanwhile, conflict, notFound } from '../http/failures.js';
+import { staleVersion, conflict, notFound } from '../http/exceptions.js';
 import { applyListQuery, type RawListQuery } from './list-query.js';
 import { withPaths } from './own-addresses.js';
 import type { Page } from './page.js';
@@ -83,7 +83,7 @@ export abstract class CollectionService<
   async get(viewer: Viewer, id: number): Promise<Staff | Public> {
     const moment = this.moment();
     const record = await this.visible(viewer, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
-    if (!record) throw notFound(this.collection.thing);
+    if (!record) throw notFound(this.collection.label);
     return (await this.toResponse(viewer, [record], moment))[0]!;
   }
 
@@ -126,7 +126,7 @@ export abstract class CollectionService<
     return this.toStaff(record, this.moment());
   }
 
-  /** Answers the record as it was. */
+  /** Returns the record as it was. */
   async remove(id: number, expected?: number, user?: CurrentUser): Promise<Staff> {
     const record = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, expected);
@@ -165,9 +165,9 @@ export abstract class CollectionService<
       .where(`${RECORD}.id = :id`, { id })
       .setLock('pessimistic_write')
       .getOne();
-    if (!record) throw notFound(this.collection.thing);
+    if (!record) throw notFound(this.collection.label);
     if (expected !== undefined && record.version !== expected) {
-      throw changedMeanwhile(this.toStaff(record as E, this.moment()));
+      throw staleVersion(this.toStaff(record as E, this.moment()));
     }
     return record as E;
   }

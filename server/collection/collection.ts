@@ -30,7 +30,7 @@ export interface SearchText {
 /** What documents and routes need of a collection. */
 export interface CollectionText {
   name: string;
-  thing: string;
+  label: string;
   /** What staff read of a record: its properties. */
   staffDto: Type;
   /** What visitors read of it, and so may filter and sort by; without it, they are refused. */
@@ -44,8 +44,8 @@ export interface CollectionText {
 export interface Collection<E extends StoredRecord> extends CollectionText {
   /** The path under /api, and the unit of Content-Range. */
   name: string;
-  /** The thing in messages, such as 'Hero slide'. */
-  thing: string;
+  /** Its name in messages, such as 'Hero slide'. */
+  label: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
   /** Columns that a search looks into; each has a trigram index. */
   search: (keyof E & string)[];

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { readInstant } from '../validation/read-instant.js';
 import { LIST } from '../../contract/records.js';
 import { type Collection, type FieldKind, isPublicField, narrow, readFlag, RECORD } from './collection.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { readChoice } from '../validation/fields.js';
 import type { Asker } from './list-query.js';
 import { applySearch } from './list-search.js';
@@ -18,14 +18,14 @@ export function applyFilter<E extends StoredRecord>(
   asker: Asker,
 ): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw Invalid.field('filter', 'Must be an object');
+    throw ValidationException.field('filter', 'Must be an object');
   }
   for (const [name, wanted] of Object.entries({ ...collection.filterDefaults, ...value })) {
     if (name === 'q') {
       applySearch(builder, collection, wanted);
     } else if (collection.filters && Object.hasOwn(collection.filters, name)) {
       const condition = collection.filters[name]!(wanted, asker);
-      if (!condition) throw Invalid.field(`filter.${name}`, 'Is not one of the documented values');
+      if (!condition) throw ValidationException.field(`filter.${name}`, 'Is not one of the documented values');
       narrow(builder, condition);
     } else {
       applyField(builder, collection, name, wanted, asker);
@@ -47,13 +47,13 @@ function applyField<E extends StoredRecord>(
   const kind = Object.hasOwn(collection.fields, field) ? collection.fields[field] : undefined;
   const isHidden = isVisitor && !isPublicField(collection, field);
   if (!kind || isHidden || (bound && kind !== 'instant')) {
-    throw Invalid.field(`filter.${name}`, `Cannot filter by "${name.slice(0, 60)}"`);
+    throw ValidationException.field(`filter.${name}`, `Cannot filter by "${name.slice(0, 60)}"`);
   }
   const publicWhen = isVisitor ? collection.publicWhen?.[field] : undefined;
   if (publicWhen) narrow(builder, { where: publicWhen });
   const read = (value: unknown) => {
     const known = readValue(kind, value, timeZone, bound === 'lte' ? 'end' : 'start');
-    if (known === undefined) throw Invalid.field(`filter.${name}`, 'Is not a value of this field');
+    if (known === undefined) throw ValidationException.field(`filter.${name}`, 'Is not a value of this field');
     return known;
   };
   if (kind === 'flag' && !Array.isArray(wanted)) {
@@ -65,7 +65,7 @@ function applyField<E extends StoredRecord>(
   // A number may be greater than what its column holds.
   const type = kind === 'integer' ? '::integer' : '';
   if (Array.isArray(wanted) && !bound) {
-    if (wanted.length > LIST.rowsAtMost) throw Invalid.field(`filter.${name}`, 'Names too many values');
+    if (wanted.length > LIST.rowsAtMost) throw ValidationException.field(`filter.${name}`, 'Names too many values');
     const where = `${RECORD}.${field} = ANY(:${key}${type && `${type}[]`})`;
     narrow(builder, { where, parameters: { [key]: wanted.map(read) } });
   } else {

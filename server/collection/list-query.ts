@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
 import { type Collection, isPublicField, type Moment, RECORD } from './collection.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { applyFilter } from './list-filter.js';
 import type { StoredRecord } from './stored-record.js';
@@ -41,11 +41,11 @@ export function applyListQuery<E extends StoredRecord>(
 
 function parse(value: unknown, name: string, fallback: unknown): unknown {
   if (value === undefined || value === '') return fallback;
-  if (typeof value !== 'string') throw Invalid.field(name, 'Must be given once, as JSON');
+  if (typeof value !== 'string') throw ValidationException.field(name, 'Must be given once, as JSON');
   try {
     return parseJson(value);
   } catch (error) {
-    throw Invalid.field(name, error instanceof JsonTooComplex ? error.message : 'Must be JSON');
+    throw ValidationException.field(name, error instanceof JsonTooComplex ? error.message : 'Must be JSON');
   }
 }
 
@@ -54,10 +54,10 @@ function readRange(value: unknown, rowsAtMost: number): Range {
   const whole = (number: unknown): number is number =>
     Number.isInteger(number) && (number as number) >= 0 && (number as number) <= INTEGER;
   if (!Array.isArray(value) || value.length !== 2 || !whole(first) || !whole(last) || last < first) {
-    throw Invalid.field('range', 'Must be [first, last], counted from 0');
+    throw ValidationException.field('range', 'Must be [first, last], counted from 0');
   }
   const count = last - first + 1;
-  if (count > rowsAtMost) throw Invalid.field('range', `Must ask for at most ${rowsAtMost} rows`);
+  if (count > rowsAtMost) throw ValidationException.field('range', `Must ask for at most ${rowsAtMost} rows`);
   return { first, count };
 }
 
@@ -70,11 +70,11 @@ function applySort<E extends StoredRecord>(
   const [name, order] = Array.isArray(value) ? (value as unknown[]) : [];
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof name !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
-    throw Invalid.field('sort', 'Must be [field, "ASC" or "DESC"]');
+    throw ValidationException.field('sort', 'Must be [field, "ASC" or "DESC"]');
   }
   const field = name as keyof E & string;
   if (!Object.hasOwn(collection.fields, name) || (isVisitors && !isPublicField(collection, field))) {
-    throw Invalid.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
+    throw ValidationException.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
   }
   const condition = isVisitors ? collection.publicWhen?.[field] : undefined;
   const column = condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;

@@ -3,7 +3,7 @@ import { readReference } from '../../contract/forms.js';
 import { subscriberNumber } from '../../contract/phones.js';
 import { LIST } from '../../contract/records.js';
 import { type Collection, narrow, RECORD, type SearchText } from './collection.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import type { StoredRecord } from './stored-record.js';
 
@@ -18,7 +18,7 @@ export function applySearch<E extends StoredRecord>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
 ): void {
-  if (!isSearch(wanted)) throw Invalid.field('filter.q', SEARCH_FAULT);
+  if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_FAULT);
   const words = wanted.trim();
   if (!words) return;
   const number = subscriberNumber(words);

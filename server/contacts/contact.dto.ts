@@ -6,23 +6,23 @@ import {
   type ContactInput,
   type ContactStatus,
 } from '../../contract/contacts.js';
-import { Choice, Flag, Text } from '../validation/fields.js';
+import { EnumField, BooleanField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class ContactDto implements ContactInput {
-  @Text(CONTACT.name, { example: 'Ruwan Perera' }) name: string;
-  @Text(CONTACT.phone, { example: '0771234567' }) phone: string;
-  @Text(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
-  @Text(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
-  @Text(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
+  @TextField(CONTACT.name, { example: 'Ruwan Perera' }) name: string;
+  @TextField(CONTACT.phone, { example: '0771234567' }) phone: string;
+  @TextField(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
+  @TextField(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
+  @TextField(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
 }
 
 class StaffContactFieldsDto extends ContactDto {
-  @Choice(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
-  @Flag() isRead?: boolean;
-  @Flag() spam?: boolean;
+  @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
+  @BooleanField() isRead?: boolean;
+  @BooleanField() spam?: boolean;
 }
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}

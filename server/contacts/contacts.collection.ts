@@ -16,7 +16,7 @@ const LONG: SearchText = {
 
 export const CONTACTS: Collection<Contact> = {
   name: 'contacts',
-  thing: 'Contact',
+  label: 'Contact',
   staffDto: StaffContactDto,
   fields: {
     id: 'integer',

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { IdsDto } from '../collection/read-mark.js';
@@ -28,7 +28,7 @@ export class ContactsController extends CollectionController({
   @Public()
   @SubmitsOnce()
   @ApiOperation({ summary: 'Send a message to the school' })
-  @Answers(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
+  @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
   submit(@Body(new BodyPipe(ContactDto)) input: ContactDto, @Submitted() submission: Submission) {
     return this.contacts.submit(input, submission);
   }
@@ -37,8 +37,8 @@ export class ContactsController extends CollectionController({
   @HttpCode(200)
   @Roles()
   @ApiOperation({ summary: 'Mark messages read' })
-  @Answers(CountDto, { message: 'Marked as read' })
-  @Refuses(400, 401, 403, 413, 415)
+  @ApiSuccess(CountDto, { message: 'Marked as read' })
+  @ApiErrors(400, 401, 403, 413, 415)
   async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
     return { count: await this.contacts.markRead(ids) };
   }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { DashboardDto } from './dashboard.dto.js';
 import { DashboardService } from './dashboard.service.js';
 
@@ -13,8 +13,8 @@ export class DashboardController {
   @Get()
   @Roles()
   @ApiOperation({ summary: 'Counts, their trends over 30 days, and the series of the charts' })
-  @Answers(DashboardDto, { message: 'Dashboard loaded' })
-  @Refuses(401, 403)
+  @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
+  @ApiErrors(401, 403)
   read() {
     return this.dashboard.read();
   }

@@ -17,7 +17,7 @@ const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS 
 
 export const EVENTS: Collection<Event> = {
   name: 'events',
-  thing: 'Event',
+  label: 'Event',
   staffDto: StaffEventDto,
   publicDto: PublicEventDto,
   fields: {

@@ -6,7 +6,7 @@ import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '
 import { BranchesService } from '../branches/branches.service.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';
@@ -48,7 +48,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
 
   private instant(date: string): Date {
     const instant = readInstant(date, this.config.timeZone);
-    if (!instant) throw Invalid.field('date', EVENT_DATE.message);
+    if (!instant) throw ValidationException.field('date', EVENT_DATE.message);
     return instant;
   }
 }

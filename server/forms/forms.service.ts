@@ -3,7 +3,7 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull } from '../../contract/forms.js';
-import { Failed, tooMany } from '../http/failures.js';
+import { AppException, tooMany } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { LimitsService, type Release } from '../limits/limits.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -115,7 +115,7 @@ class AnsweredMeanwhile extends Error {}
 
 function replay<T extends object>(kept: FormAnswer, digest: string): T {
   if (kept.body !== digest) {
-    throw new Failed(
+    throw new AppException(
       HttpStatus.UNPROCESSABLE_ENTITY,
       'KEY_REUSED',
       'This Idempotency-Key was already used with another body',

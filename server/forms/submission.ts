@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Refuses } from '../openapi/answers.js';
+import { ApiErrors } from '../openapi/api-responses.js';
 import { countedNetworks } from '../http/client-address.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import type { Submission } from './forms.service.js';
 
 /** Who sends a public form, and under which `Idempotency-Key`. */
@@ -11,7 +11,7 @@ export const Submitted = createParamDecorator((_: unknown, context: ExecutionCon
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
-    throw Invalid.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
+    throw ValidationException.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
   }
   return submissionOf(request, key);
 });
@@ -30,5 +30,5 @@ export const SubmitsOnce = () =>
       description: 'Same key and body: the same answer for 24 hours, stored once',
       schema: { type: 'string', maxLength: 200 },
     }),
-    Refuses(400, 401, 413, 415, 422, 429),
+    ApiErrors(400, 401, 413, 415, 422, 429),
   );

@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { GEOCODE, type Place } from '../../contract/geocode.js';
 import { Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { Invalid } from '../http/failures.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import { GeocodeService } from './geocode.service.js';
 
@@ -22,11 +22,11 @@ export class GeocodeController {
   @Roles()
   @ApiQuery({ name: 'q', schema: { type: 'string', minLength: 1, maxLength: GEOCODE.max }, example: 'Kandy' })
   @ApiOperation({ summary: 'Find places in Sri Lanka by name, at most five' })
-  @Answers([PlaceDto], { message: 'Places found', list: true })
-  @Refuses(400, 401, 403, 502)
+  @ApiSuccess([PlaceDto], { message: 'Places found', list: true })
+  @ApiErrors(400, 401, 403, 502)
   search(@Query('q') words: unknown) {
     if (typeof words !== 'string' || !words.trim() || words.length > GEOCODE.max || !storable(words)) {
-      throw Invalid.field('q', `Must be text of at most ${GEOCODE.max} characters`);
+      throw ValidationException.field('q', `Must be text of at most ${GEOCODE.max} characters`);
     }
     return this.geocode.search(words);
   }

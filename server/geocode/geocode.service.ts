@@ -1,6 +1,6 @@
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { GEOCODE, type Place } from '../../contract/geocode.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { VERSION } from '../config/version.js';
 import { Config } from '../config/config.js';
 
@@ -76,4 +76,4 @@ const isPlace = ({ name, latitude, longitude }: Place): boolean =>
   typeof name === 'string' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const unavailable = () =>
-  new Failed(HttpStatus.BAD_GATEWAY, 'GEOCODER', 'The map search is not available. Please try again later.');
+  new AppException(HttpStatus.BAD_GATEWAY, 'GEOCODER', 'The map search is not available. Please try again later.');

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 
@@ -21,8 +21,8 @@ export class AboutController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'Name and version of this API, and how it is set up' })
-  @Answers(AboutDto, { message: 'The API of a school site' })
-  @Refuses(401)
+  @ApiSuccess(AboutDto, { message: 'The API of a school site' })
+  @ApiErrors(401)
   about(): AboutDto {
     const { timeZone, tileUrl } = this.config;
     return { name: 'school-site', version: VERSION, timeZone, tileUrl };

@@ -2,8 +2,8 @@ import { Controller, Get, Header, HttpStatus } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../http/access.js';
-import { Answers } from '../openapi/answers.js';
-import { Failed } from '../http/failures.js';
+import { ApiSuccess } from '../openapi/api-responses.js';
+import { AppException } from '../http/exceptions.js';
 import { areUisBuilt } from '../http/static-files.js';
 
 /** For load balancers and for the reconnect check of the public site. */
@@ -18,7 +18,7 @@ export class HealthController {
   @Get()
   @Public()
   @Header('Cache-Control', 'no-store')
-  @Answers({ type: 'object' }, { message: 'Healthy' })
+  @ApiSuccess({ type: 'object' }, { message: 'Healthy' })
   async check() {
     if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
     try {
@@ -30,4 +30,4 @@ export class HealthController {
   }
 }
 
-const unavailable = (message: string) => new Failed(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', message);
+const unavailable = (message: string) => new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', message);

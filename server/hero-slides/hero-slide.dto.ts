@@ -8,19 +8,19 @@ import {
   type Theme,
   THEMES,
 } from '../../contract/hero-slides.js';
-import { Address, Flag, SmallChoice, Text, Whole } from '../validation/fields.js';
+import { UrlField, BooleanField, LowercaseEnumField, TextField, IntField } from '../validation/fields.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class HeroSlideDto implements HeroSlideInput {
-  @Text(SLIDE.title, { example: 'Every child known by name' }) title: string;
-  @Address(SLIDE_IMAGE) imageUrl: string;
-  @Text(SLIDE.subtitle) subtitle?: string | null;
-  @Text(SLIDE.description) description?: string | null;
-  @Text(SLIDE.ctaText, { example: 'Apply now' }) ctaText?: string | null;
-  @Address({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
-  @SmallChoice(THEMES, { default: THEMES[0] }) theme?: Theme;
-  @Flag({ default: true }) isActive?: boolean;
-  @Whole(SLIDE_ORDER, { nullable: true }) order?: number;
+  @TextField(SLIDE.title, { example: 'Every child known by name' }) title: string;
+  @UrlField(SLIDE_IMAGE) imageUrl: string;
+  @TextField(SLIDE.subtitle) subtitle?: string | null;
+  @TextField(SLIDE.description) description?: string | null;
+  @TextField(SLIDE.ctaText, { example: 'Apply now' }) ctaText?: string | null;
+  @UrlField({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
+  @LowercaseEnumField(THEMES, { default: THEMES[0] }) theme?: Theme;
+  @BooleanField({ default: true }) isActive?: boolean;
+  @IntField(SLIDE_ORDER, { nullable: true }) order?: number;
 }
 
 const SLIDE_FIELDS = [

@@ -5,7 +5,7 @@ import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
   name: 'hero-slides',
-  thing: 'Hero slide',
+  label: 'Hero slide',
   staffDto: StaffHeroSlideDto,
   publicDto: PublicHeroSlideDto,
   fields: {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
 import { Caller, Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { CollectionController, IdParam, IfMatch, StaffList } from '../collection/collection.controller.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
@@ -34,8 +34,8 @@ export class HeroSlidesController extends CollectionController({
   @IdParam()
   @IfMatch()
   @ApiOperation({ summary: 'Show or hide one hero slide' })
-  @Answers(StaffHeroSlideDto, { message: 'Hero slide status updated successfully' })
-  @Refuses(400, 401, 403, 404, 412)
+  @ApiSuccess(StaffHeroSlideDto, { message: 'Hero slide status updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 412)
   toggle(@Param('id', IdPipe) id: number, @ExpectedVersion() version: number | undefined) {
     return this.slides.toggle(id, version);
   }

@@ -37,7 +37,7 @@ export class AssetFiles {
     return this.files.get(path)?.toString() ?? '';
   }
 
-  /** Answers the file, or tells that there is none. */
+  /** Returns the file, or tells that there is none. */
   send(request: Request, response: Response, path = request.path): boolean {
     const type = TYPES[extname(path)];
     if (!type || !this.files.has(path)) return false;

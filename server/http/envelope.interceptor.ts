@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { SignedRequest } from './access.js';
-import { MESSAGE, UNIT } from '../openapi/answers.js';
+import { MESSAGE, UNIT } from '../openapi/api-responses.js';
 import { contentRange, isPage } from '../collection/page.js';
 
 /** Data with fields that stand beside it in the envelope, such as the `raw` array of settings. */

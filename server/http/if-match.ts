@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { Invalid } from './failures.js';
+import { ValidationException } from './exceptions.js';
 
 /** A version that no record has. */
 const NONE = -1;
@@ -11,6 +11,6 @@ export const ExpectedVersion = createParamDecorator((_: unknown, context: Execut
   if (header === undefined || header === '*') return undefined;
   const [, tag, bare] = /^\s*(?:(?:W\/)?"([^"]*)"|(\d+))\s*$/.exec(header) ?? [];
   const version = tag ?? bare;
-  if (version === undefined) throw Invalid.field('If-Match', 'Must be a version in quotes, such as "3"');
+  if (version === undefined) throw ValidationException.field('If-Match', 'Must be a version in quotes, such as "3"');
   return /^\d{1,9}$/.test(version) ? Number(version) : NONE;
 });

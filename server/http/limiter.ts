@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { tooMany } from './failures.js';
+import { tooMany } from './exceptions.js';
 
 const BUSY_SECONDS = 5;
 

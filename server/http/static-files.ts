@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { type RequestHandler, type Response } from 'express';
 import { PACKAGE_ROOT } from '../config/package-root.js';
 import { AssetFiles } from './asset-files.js';
-import { wordsOfNotFound } from './failure.filter.js';
+import { notFoundBody } from './all-exceptions.filter.js';
 
 // A removed picture must leave shared caches soon; a browser that has shown it may keep it.
 const UPLOAD_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
@@ -45,5 +45,5 @@ const notBuilt: RequestHandler = (_request, response) => {
 
 /** An unknown path under a door that has no pages. */
 export const apiNotFound: RequestHandler = (_request, response) => {
-  response.status(404).setHeader('Cache-Control', 'no-store').json(wordsOfNotFound());
+  response.status(404).setHeader('Cache-Control', 'no-store').json(notFoundBody());
 };

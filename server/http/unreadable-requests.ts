@@ -7,7 +7,7 @@ const REFUSALS: Record<string, [status: number, code: string, message: string]> 
 };
 const UNREADABLE = [400, 'BAD_REQUEST', 'The request could not be understood'] as const;
 
-/** Answers in the envelope what the HTTP parser refuses before the application hears of it. */
+/** Returns in the envelope what the HTTP parser refuses before the application hears of it. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', ({ code: cause = '' }: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || cause === 'ECONNRESET') return socket.destroy();

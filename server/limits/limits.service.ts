@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { tooMany } from '../http/failures.js';
+import { tooMany } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { Counter } from './counter.entity.js';
 

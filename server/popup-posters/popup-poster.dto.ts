@@ -7,19 +7,19 @@ import {
   POSTER_PRIORITY,
   type PopupPosterInput,
 } from '../../contract/popup-posters.js';
-import { Address, Flag, Instant, Text, Whole } from '../validation/fields.js';
+import { UrlField, BooleanField, DateTimeField, TextField, IntField } from '../validation/fields.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class PopupPosterDto implements PopupPosterInput {
-  @Text(POSTER.title, { example: 'Admissions are open' }) title: string;
-  @Text(POSTER.description) description?: string | null;
-  @Address({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
-  @Text(POSTER.ctaText, { example: 'Apply now' }) ctaText?: string | null;
-  @Address({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
-  @Flag({ default: true }) isActive?: boolean;
-  @Instant(POSTER_DATES) startDate?: string | null;
-  @Instant(POSTER_DATES) endDate?: string | null;
-  @Whole(POSTER_PRIORITY, { nullable: true }) priority?: number;
+  @TextField(POSTER.title, { example: 'Admissions are open' }) title: string;
+  @TextField(POSTER.description) description?: string | null;
+  @UrlField({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
+  @TextField(POSTER.ctaText, { example: 'Apply now' }) ctaText?: string | null;
+  @UrlField({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
+  @BooleanField({ default: true }) isActive?: boolean;
+  @DateTimeField(POSTER_DATES) startDate?: string | null;
+  @DateTimeField(POSTER_DATES) endDate?: string | null;
+  @IntField(POSTER_PRIORITY, { nullable: true }) priority?: number;
 }
 
 const POSTER_FIELDS = [

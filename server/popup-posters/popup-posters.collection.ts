@@ -15,7 +15,7 @@ export const isLive = (poster: PopupPoster, { now }: Moment): boolean =>
 
 export const POPUP_POSTERS: Collection<PopupPoster> = {
   name: 'popup-posters',
-  thing: 'Popup poster',
+  label: 'Popup poster',
   staffDto: StaffPopupPosterDto,
   publicDto: PublicPopupPosterDto,
   fields: {

@@ -11,7 +11,7 @@ import {
 import { ChangesService } from '../changes/changes.service.js';
 import type { Moment } from '../collection/collection.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
@@ -54,7 +54,7 @@ export class PopupPostersService extends CollectionService<
     if (startDate !== undefined) poster.startDate = this.bound('startDate', startDate, 'start');
     if (endDate !== undefined) poster.endDate = this.bound('endDate', endDate, 'end');
     const { startDate: from, endDate: to } = { ...record, ...poster };
-    if (from && to && from > to) throw Invalid.field('endDate', POSTER_DATES.order);
+    if (from && to && from > to) throw ValidationException.field('endDate', POSTER_DATES.order);
     if (!record) poster.creator = user ? user.name || user.email : null;
     return poster;
   }
@@ -62,7 +62,7 @@ export class PopupPostersService extends CollectionService<
   private bound(name: string, value: string | null, edge: 'start' | 'end'): Date | null {
     if (value === null) return null;
     const instant = readInstant(value, this.config.timeZone, edge);
-    if (!instant) throw Invalid.field(name, POSTER_DATES.message);
+    if (!instant) throw ValidationException.field(name, POSTER_DATES.message);
     return instant;
   }
 }

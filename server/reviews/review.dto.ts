@@ -6,17 +6,17 @@ import {
   type ReviewStatus,
   STARS,
 } from '../../contract/reviews.js';
-import { Address, Choice, Text, Whole } from '../validation/fields.js';
+import { UrlField, EnumField, TextField, IntField } from '../validation/fields.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
 export class ReviewDto implements ReviewInput {
-  @Text(REVIEW.name, { example: 'Dilini Fernando' }) name: string;
-  @Text(REVIEW.review, { example: 'My son runs to school in the morning.' }) review: string;
-  @Whole(STARS, { example: 5 }) stars?: number;
-  @Text(REVIEW.who, { example: 'Principal' }) who?: string | null;
-  @Choice(REVIEW_STATUSES) status?: ReviewStatus;
-  @Address({ required: REVIEW_PROFILE_REQUIRED }) profile: string;
+  @TextField(REVIEW.name, { example: 'Dilini Fernando' }) name: string;
+  @TextField(REVIEW.review, { example: 'My son runs to school in the morning.' }) review: string;
+  @IntField(STARS, { example: 5 }) stars?: number;
+  @TextField(REVIEW.who, { example: 'Principal' }) who?: string | null;
+  @EnumField(REVIEW_STATUSES) status?: ReviewStatus;
+  @UrlField({ required: REVIEW_PROFILE_REQUIRED }) profile: string;
 }
 
 const REVIEW_FIELDS = ['name', 'review', 'stars', 'who', 'status', 'profile'] as const;

@@ -5,7 +5,7 @@ import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
   name: 'reviews',
-  thing: 'Review',
+  label: 'Review',
   staffDto: StaffReviewDto,
   publicDto: PublicReviewDto,
   fields: {

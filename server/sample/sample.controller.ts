@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { SampleDto } from './sample.dto.js';
 import { SampleService } from './sample.service.js';
 
@@ -13,8 +13,8 @@ export class SampleController {
   @Get()
   @Roles('SUPER_ADMIN')
   @ApiOperation({ summary: 'Count what is there of the sample school' })
-  @Answers(SampleDto, { message: 'Sample content counted' })
-  @Refuses(401, 403)
+  @ApiSuccess(SampleDto, { message: 'Sample content counted' })
+  @ApiErrors(401, 403)
   async count(): Promise<SampleDto> {
     return { records: await this.sample.count() };
   }
@@ -23,8 +23,8 @@ export class SampleController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @ApiOperation({ summary: 'Remove the sample school and nothing else' })
-  @Answers(SampleDto, { message: 'Sample content removed' })
-  @Refuses(401, 403)
+  @ApiSuccess(SampleDto, { message: 'Sample content removed' })
+  @ApiErrors(401, 403)
   async remove(): Promise<SampleDto> {
     return { records: await this.sample.remove() };
   }

@@ -35,7 +35,7 @@ export class SampleService {
     return countSample(this.dataSource.manager);
   }
 
-  /** Answers how many rows and pictures went. A picture that the school shows somewhere else stays. */
+  /** Returns how many rows and pictures went. A picture that the school shows somewhere else stays. */
   async remove(): Promise<number> {
     const { rows, unused } = await this.dataSource.transaction(async (manager) => {
       await lockSample(manager);

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting, type StaffSetting } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
-import { Text } from '../validation/fields.js';
-import { Value } from '../validation/fields.js';
+import { TextField } from '../validation/fields.js';
+import { BlankableTextField } from '../validation/fields.js';
 
 const KEY: TextRule = {
   required: 'Key is required',
@@ -18,13 +18,13 @@ const CATEGORY: TextRule = {
 const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
 export class SettingChangesDto {
-  @Value(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
-  @Text(TYPE, { example: SETTING_TYPE }) type?: string;
-  @Text(CATEGORY, { example: 'contact' }) category?: string;
+  @BlankableTextField(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
+  @TextField(TYPE, { example: SETTING_TYPE }) type?: string;
+  @TextField(CATEGORY, { example: 'contact' }) category?: string;
 }
 
 export class NewSettingDto extends SettingChangesDto {
-  @Text(KEY, { example: 'contact_phone' }) key: string;
+  @TextField(KEY, { example: 'contact_phone' }) key: string;
 }
 
 export class SettingDto implements Setting {

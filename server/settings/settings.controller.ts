@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { CurrentUser } from '../../contract/auth.js';
 import { Caller, Public, Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IfMatch } from '../collection/collection.controller.js';
 import { Beside } from '../http/envelope.interceptor.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { storable } from '../validation/storable.js';
 import { NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
@@ -26,16 +26,17 @@ export class SettingsController {
   @Public()
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
   @ApiOperation({ summary: 'Read the settings: data is key to value, raw the array of settings' })
-  @Answers(
+  @ApiSuccess(
     { type: 'object', additionalProperties: { type: 'string' } },
     {
       message: 'Settings loaded',
       extra: { raw: { type: 'array', items: { anyOf: READ.map((type) => ({ $ref: getSchemaPath(type) })) } } },
     },
   )
-  @Refuses(400, 401)
+  @ApiErrors(400, 401)
   async list(@Caller() caller: CurrentUser | undefined, @Query('category') category?: unknown) {
-    if (category !== undefined && typeof category !== 'string') throw Invalid.field('category', 'Must be given once');
+    if (category !== undefined && typeof category !== 'string')
+      throw ValidationException.field('category', 'Must be given once');
     const raw = await this.settings.list(caller, category);
     return new Beside(Object.fromEntries(raw.map(({ key, value }) => [key, value])), { raw });
   }
@@ -44,8 +45,8 @@ export class SettingsController {
   @Public()
   @KeyParam()
   @ApiOperation({ summary: 'Read one setting' })
-  @Answers(READ, { message: 'Setting loaded' })
-  @Refuses(400, 401, 404)
+  @ApiSuccess(READ, { message: 'Setting loaded' })
+  @ApiErrors(400, 401, 404)
   get(@Caller() caller: CurrentUser | undefined, @Param('key') key: string) {
     return this.settings.get(caller, readable(key));
   }
@@ -53,8 +54,8 @@ export class SettingsController {
   @Post()
   @Roles()
   @ApiOperation({ summary: 'Create one setting' })
-  @Answers(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
-  @Refuses(400, 401, 403, 409, 413, 415)
+  @ApiSuccess(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
+  @ApiErrors(400, 401, 403, 409, 413, 415)
   create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto) {
     return this.settings.create(input);
   }
@@ -64,8 +65,8 @@ export class SettingsController {
   @KeyParam()
   @IfMatch()
   @ApiOperation({ summary: 'Change one setting, or create it' })
-  @Answers(StaffSettingDto, { message: 'Setting updated successfully' })
-  @Refuses(400, 401, 403, 404, 412, 413, 415)
+  @ApiSuccess(StaffSettingDto, { message: 'Setting updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 412, 413, 415)
   put(
     @Param('key') key: string,
     @Body(new BodyPipe(SettingChangesDto)) input: SettingChangesDto,
@@ -79,14 +80,14 @@ export class SettingsController {
   @KeyParam()
   @IfMatch()
   @ApiOperation({ summary: 'Delete one setting; a known key has its default again' })
-  @Answers(StaffSettingDto, { message: 'Setting deleted successfully' })
-  @Refuses(400, 401, 403, 404, 412)
+  @ApiSuccess(StaffSettingDto, { message: 'Setting deleted successfully' })
+  @ApiErrors(400, 401, 403, 404, 412)
   remove(@Param('key') key: string, @ExpectedVersion() version: number | undefined) {
     return this.settings.remove(readable(key), version);
   }
 }
 
 function readable(key: string): string {
-  if (!storable(key)) throw Invalid.field('key', 'Has characters that cannot be stored');
+  if (!storable(key)) throw ValidationException.field('key', 'Has characters that cannot be stored');
   return key;
 }

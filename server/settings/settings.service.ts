@@ -12,7 +12,7 @@ import {
 } from '../../contract/settings.js';
 import { ChangesService } from '../changes/changes.service.js';
 import type { Viewer } from '../collection/collection.service.js';
-import { changedMeanwhile, conflict, Invalid, notFound } from '../http/failures.js';
+import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-addresses.js';
 import { pick } from '../collection/pick.js';
 import { transact } from '../database/transaction.js';
@@ -87,7 +87,7 @@ export class SettingsService {
     return toStaff(setting);
   }
 
-  /** Answers the setting as it was; a known key has its default again. */
+  /** Returns the setting as it was; a known key has its default again. */
   async remove(key: string, expected?: number): Promise<StaffSetting> {
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
@@ -104,7 +104,7 @@ export class SettingsService {
     await manager.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
     if (expected === undefined) return;
     const setting = await this.find(key, manager);
-    if (setting.version !== expected) throw changedMeanwhile(toStaff(setting));
+    if (setting.version !== expected) throw staleVersion(toStaff(setting));
   }
 
   private async find(key: string, manager = this.settings.manager): Promise<StaffSetting> {
@@ -114,9 +114,10 @@ export class SettingsService {
   }
 
   private made(key: string, value: string, category: string): Setting {
-    if (!SETTING_KEY.test(key)) throw Invalid.field('key', 'Key must be a word of letters, digits and underscores');
+    if (!SETTING_KEY.test(key))
+      throw ValidationException.field('key', 'Key must be a word of letters, digits and underscores');
     const fault = settingFault(key, value);
-    if (fault) throw Invalid.field('value', fault);
+    if (fault) throw ValidationException.field('value', fault);
     const text = value.trim();
     const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';
     const stored = isPicture ? (asPath(text, this.config.publicUrl) as string) : text;

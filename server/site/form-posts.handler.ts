@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { type Posted, SENT } from '../../contract/forms.js';
 import { BodyReader } from '../bodies/body-reader.js';
 import { countedNetworks } from '../http/client-address.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { submissionOf } from '../forms/submission.js';
 import { LimitsService } from '../limits/limits.service.js';
@@ -19,7 +19,7 @@ const UNSUPPORTED = 415;
 /** Pages rendered for one person, by network. No other page costs a rendering each time it is asked for. */
 const RENDERED = { count: 100, seconds: 15 * 60 };
 
-/** Answers forms that are posted to their own page, which needs no script: Post/Redirect/Get when they were stored. */
+/** Returns forms that are posted to their own page, which needs no script: Post/Redirect/Get when they were stored. */
 @Injectable()
 export class FormPostsHandler {
   constructor(
@@ -44,7 +44,7 @@ export class FormPostsHandler {
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
     if (posted.receipt) return response.redirect(303, await this.confirmationUrl(address, posted));
     const page = await this.render(request, posted);
-    if (page instanceof Failed) {
+    if (page instanceof AppException) {
       response.setHeader('Retry-After', String(page.extra.retryAfter));
       return refuse(response, page.getStatus(), 'This was not sent', page.message);
     }
@@ -73,7 +73,7 @@ export class FormPostsHandler {
     if (!posted) return false;
     const page = await this.render(request, posted);
     response.setHeader('Cache-Control', 'private, no-store').type('html');
-    if (page instanceof Failed) {
+    if (page instanceof AppException) {
       // What was stored must not look as if it had to be sent again.
       const text = `Your reference: ${posted.receipt!.reference}`;
       const url = await this.pages.canonicalUrl(request.originalUrl);
@@ -85,12 +85,12 @@ export class FormPostsHandler {
   }
 
   /** The page with what became of a form on it, or the refusal to render any more of them. */
-  private async render(request: Request, posted: Posted): Promise<{ status: number; html: string } | Failed> {
+  private async render(request: Request, posted: Posted): Promise<{ status: number; html: string } | AppException> {
     const networks = countedNetworks(request.ip ?? '');
     try {
       await this.limits.take(networks.map((network) => ({ subject: `forms rendered for ${network}`, ...RENDERED })));
     } catch (error) {
-      if (error instanceof Failed) return error;
+      if (error instanceof AppException) return error;
       throw error;
     }
     return this.pages.answer(request.originalUrl, posted);

@@ -6,7 +6,7 @@ import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Rec
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { textFaults, type TextRule } from '../../contract/validation.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
-import { Failed, Invalid } from '../http/failures.js';
+import { AppException, ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
 import { ContactsService } from '../contacts/contacts.service.js';
@@ -84,8 +84,8 @@ export class PostedFormsService {
       const receipt = await submit(values, { ...submission, idempotencyKey: `html-${key}` });
       return { status: HttpStatus.SEE_OTHER, posted: { ...posted, values: {}, receipt } };
     } catch (error) {
-      if (error instanceof Invalid) return refuse(error.issues);
-      if (!(error instanceof Failed)) throw error;
+      if (error instanceof ValidationException) return refuse(error.issues);
+      if (!(error instanceof AppException)) throw error;
       const { retryAfter } = error.extra;
       return { status: error.getStatus(), posted: { ...posted, refusal: error.message }, retryAfter };
     }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { shellTag } from '../../contract/site.js';
 import { Public } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { ShellDto } from './shell.dto.js';
 import { SiteApiService } from './site-api.service.js';
 
@@ -15,8 +15,8 @@ export class ShellController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'Read what every public page shows: settings, branches and live posters, as a visitor' })
-  @Answers(ShellDto, { message: 'Site loaded' })
-  @Refuses(401)
+  @ApiSuccess(ShellDto, { message: 'Site loaded' })
+  @ApiErrors(401)
   async get(@Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) response: Response) {
     const shell = await this.api.shell();
     const tag = shellTag(shell.version);

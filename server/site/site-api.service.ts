@@ -6,7 +6,7 @@ import type { ListQuery } from '../../contract/records.js';
 import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell, type SiteIndex } from '../../contract/site.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { VISITOR, type Viewer } from '../collection/collection.service.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { EventsService } from '../events/events.service.js';
 import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
 import type { Page } from '../collection/page.js';
@@ -48,7 +48,7 @@ export class SiteApiService implements RenderApi, SiteIndex {
     try {
       return plain(await this.collections[collection].get(VISITOR, id)) as T;
     } catch (error) {
-      if (error instanceof Failed && error.getStatus() === 404) return null;
+      if (error instanceof AppException && error.getStatus() === 404) return null;
       throw error;
     }
   }

@@ -13,7 +13,7 @@ const API = /^\/api(\/|$)/i;
 const OTHER_DOORS = /^\/(admin|uploads|health)(\/|$)/i;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Answers what a browser asks of the public site: its files, its pages, and what search engines read. */
+/** Returns what a browser asks of the public site: its files, its pages, and what search engines read. */
 @Injectable()
 export class SiteHandler {
   private readonly logger = new Logger('Site');

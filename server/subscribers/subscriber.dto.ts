@@ -1,15 +1,15 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { Flag, Text } from '../validation/fields.js';
+import { BooleanField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class SubscriberDto {
-  @Text(SUBSCRIBER.email, { example: 'nadeesha@example.com' }) email: string;
+  @TextField(SUBSCRIBER.email, { example: 'nadeesha@example.com' }) email: string;
 }
 
 class StaffSubscriberFieldsDto extends SubscriberDto {
-  @Flag() spam?: boolean;
+  @BooleanField() spam?: boolean;
 }
 
 export class SubscriberChangesDto extends PartialType(StaffSubscriberFieldsDto) {}

@@ -4,7 +4,7 @@ import type { Subscriber } from './subscriber.entity.js';
 
 export const SUBSCRIBERS: Collection<Subscriber> = {
   name: 'subscribers',
-  thing: 'Subscriber',
+  label: 'Subscriber',
   staffDto: StaffSubscriberDto,
   fields: { id: 'integer', email: 'text', spam: 'flag', createdAt: 'instant' },
   search: ['email'],

@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SUBSCRIBED } from '../../contract/subscribers.js';
 import { Public } from '../http/access.js';
-import { Answers } from '../openapi/answers.js';
+import { ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { ReceiptDto } from '../openapi/receipts.js';
@@ -28,7 +28,7 @@ export class SubscribersController extends CollectionController({
   @Public()
   @SubmitsOnce()
   @ApiOperation({ summary: 'Sign up for news; signing up twice answers the same' })
-  @Answers(ReceiptDto, { status: 201, message: SUBSCRIBED })
+  @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
   submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {
     return this.subscribers.submit(input, submission);
   }

@@ -17,7 +17,7 @@ const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF
 // A phone's usual 12 megapixels are not large.
 const LARGE = { pixels: 16_000_000, whole: 6_000_000 };
 
-/** Reads the header of an upload without unpacking it. Answers undefined for what is not a picture. */
+/** Reads the header of an upload without unpacking it. Returns undefined for what is not a picture. */
 export async function readSource(upload: Buffer): Promise<PictureSource | undefined> {
   // No other decoder of the library ever sees what a stranger made.
   const start = upload.toString('latin1', 0, 12);

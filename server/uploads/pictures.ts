@@ -30,7 +30,7 @@ sharp.concurrency(1);
 
 /**
  * Makes the files that are stored of a picture: itself, turned upright and freed of the place and camera that a phone
- * writes into it, and smaller WebP variants. Answers undefined for what is broken.
+ * writes into it, and smaller WebP variants. Returns undefined for what is broken.
  */
 export async function makePicture(upload: Buffer, kind: PictureKind): Promise<Picture | undefined> {
   try {

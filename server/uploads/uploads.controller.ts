@@ -2,8 +2,8 @@ import { Controller, Param, type PipeTransform, Post, UploadedFile, UseIntercept
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
 import { Roles } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { Invalid } from '../http/failures.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { ValidationException } from '../http/exceptions.js';
 import { PictureInterceptor } from './picture.interceptor.js';
 import { UploadDto, UploadFormDto } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
@@ -13,7 +13,7 @@ const ALIASES = new Map<string, UploadType>([['popup-posters', 'popup-poster']])
 class UploadTypePipe implements PipeTransform<string, UploadType> {
   transform(value: string): UploadType {
     const type = ALIASES.get(value) ?? UPLOAD_TYPES.find((known) => known === value);
-    if (!type) throw Invalid.field('type', `Must be one of ${UPLOAD_TYPES.join(', ')}`);
+    if (!type) throw ValidationException.field('type', `Must be one of ${UPLOAD_TYPES.join(', ')}`);
     return type;
   }
 }
@@ -29,11 +29,11 @@ export class UploadsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadFormDto })
   @ApiOperation({ summary: 'Upload one picture: JPG, PNG, GIF or WebP' })
-  @Answers(UploadDto, { status: 201, message: 'File uploaded successfully' })
-  @Refuses(400, 401, 403, 413, 415, 507)
+  @ApiSuccess(UploadDto, { status: 201, message: 'File uploaded successfully' })
+  @ApiErrors(400, 401, 403, 413, 415, 507)
   @UseInterceptors(PictureInterceptor)
   upload(@Param('type', UploadTypePipe) _type: UploadType, @UploadedFile() file?: Express.Multer.File) {
-    if (!file?.size) throw Invalid.field('file', UPLOAD_FAULTS.missing);
+    if (!file?.size) throw ValidationException.field('file', UPLOAD_FAULTS.missing);
     return this.uploads.save(file.buffer);
   }
 }

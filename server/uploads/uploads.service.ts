@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
-import { Failed } from '../http/failures.js';
+import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { hasTooManyPixels, isLarge, readSource } from './picture-source.js';
@@ -69,15 +69,16 @@ export class UploadsService implements OnModuleInit {
     return picture;
   }
 
-  private notStored(error: unknown): Failed {
+  private notStored(error: unknown): AppException {
     const { code, message } = error as NodeJS.ErrnoException;
     this.logger.error(`A picture could not be stored: ${message}`);
     return code === 'ENOSPC' || code === 'EDQUOT'
-      ? new Failed(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_FAULTS.full)
-      : new Failed(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_FAULTS.storage);
+      ? new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_FAULTS.full)
+      : new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_FAULTS.storage);
   }
 }
 
 const sizeOf = ({ files }: Picture) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-const unsupported = (code: string, message: string) => new Failed(HttpStatus.UNSUPPORTED_MEDIA_TYPE, code, message);
+const unsupported = (code: string, message: string) =>
+  new AppException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, code, message);

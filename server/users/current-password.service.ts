@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
 import { LimitsService } from '../limits/limits.service.js';
 import { passwordFits } from './passwords.js';
@@ -13,7 +13,7 @@ import { User } from './user.entity.js';
 const FAILURES = 10;
 const QUARTER = 15 * 60;
 
-export const passwordWanted = () => Invalid.field('currentPassword', CURRENT_PASSWORD.required!);
+export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
 
 /** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
 @Injectable()
@@ -37,7 +37,7 @@ export class CurrentPasswordService {
       if (await passwordFits(password, user?.passwordHash)) return true;
       await this.limits.add(limits);
       audit('current-password-refused', { userId: id });
-      throw Invalid.field('currentPassword', CURRENT_PASSWORD_WRONG);
+      throw ValidationException.field('currentPassword', CURRENT_PASSWORD_WRONG);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { Config, WrongConfig } from '../config/config.js';
 import { makePassword } from './passwords.js';
 import { UsersService } from './users.service.js';
@@ -29,7 +29,9 @@ export class FirstAdminService {
     try {
       await this.users.create({ name: 'Administrator', email, password, role: 'SUPER_ADMIN', isActive: true });
     } catch (error) {
-      throw error instanceof Invalid ? new WrongConfig(`ADMIN_PASSWORD: ${error.issues[0]!.message}`) : error;
+      throw error instanceof ValidationException
+        ? new WrongConfig(`ADMIN_PASSWORD: ${error.issues[0]!.message}`)
+        : error;
     }
     this.logger.log('The first administrator was made');
     return { email, password: this.config.adminPassword ? undefined : password };

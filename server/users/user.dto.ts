@@ -1,19 +1,22 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
-import { Choice, Flag, Text } from '../validation/fields.js';
+import { EnumField, BooleanField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 import { ResponseType, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 const OwnPassword = (description: string) =>
-  Text({ ...CURRENT_PASSWORD, required: undefined }, { format: 'password', description, example: 'correct horse' });
+  TextField(
+    { ...CURRENT_PASSWORD, required: undefined },
+    { format: 'password', description, example: 'correct horse' },
+  );
 
 export class UserDto implements UserInput {
-  @Text(USER.name, { example: 'Anoma Jayawardena' }) name: string;
-  @Text(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
-  @Choice(ROLES) role?: Role;
-  @Flag({ default: true }) isActive?: boolean;
-  @Text(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+  @TextField(USER.name, { example: 'Anoma Jayawardena' }) name: string;
+  @TextField(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
+  @EnumField(ROLES) role?: Role;
+  @BooleanField({ default: true }) isActive?: boolean;
+  @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
   @OwnPassword('Your own password; wanted to make a SUPER_ADMIN') currentPassword?: string;
 }
 

@@ -5,7 +5,7 @@ import type { User } from './user.entity.js';
 
 export const USERS: Collection<User> = {
   name: 'users',
-  thing: 'User',
+  label: 'User',
   staffDto: StaffUserDto,
   fields: {
     id: 'integer',

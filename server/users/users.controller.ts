@@ -1,7 +1,7 @@
 import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, Roles, type SignedInUser } from '../http/access.js';
-import { Answers, Refuses } from '../openapi/answers.js';
+import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
 import { IdPipe } from '../validation/id.pipe.js';
@@ -32,8 +32,8 @@ export class UsersController extends CollectionController({
   @IfMatch()
   @ApiBody({ type: UserRemovalDto, required: false })
   @ApiOperation({ summary: 'Delete one user; the body says your own password' })
-  @Answers(StaffUserDto, { message: 'User deleted successfully' })
-  @Refuses(400, 401, 403, 404, 409, 412, 413, 415, 429)
+  @ApiSuccess(StaffUserDto, { message: 'User deleted successfully' })
+  @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 429)
   override remove(
     @Param('id', IdPipe) id: number,
     @ExpectedVersion() version: number | undefined,

@@ -7,7 +7,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
-import { conflict, Invalid } from '../http/failures.js';
+import { conflict, ValidationException } from '../http/exceptions.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -124,7 +124,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   private async refuseWeak(password: string, names: string[]): Promise<void> {
     const { site_name = '', contact_email = '' } = await this.settings.values();
     const fault = passwordFault(password, [...names, site_name, contact_email]);
-    if (fault) throw Invalid.field('password', fault);
+    if (fault) throw ValidationException.field('password', fault);
   }
 
   private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {

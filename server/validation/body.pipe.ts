@@ -1,7 +1,7 @@
 import { type Type, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { Issue } from '../../contract/envelope.js';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 import { unstorablePath } from './storable.js';
 
 /** Reads a body into a DTO: unknown fields are dropped, every broken rule is one issue. */
@@ -13,17 +13,17 @@ export class BodyPipe extends ValidationPipe {
       expectedType,
       transform: true,
       stopAtFirstError: true,
-      exceptionFactory: (errors: ValidationError[]) => new Invalid(issuesOf(errors)),
+      exceptionFactory: (errors: ValidationError[]) => new ValidationException(issuesOf(errors)),
     });
   }
 
   override async transform(value: unknown, metadata: Parameters<ValidationPipe['transform']>[1]): Promise<unknown> {
     if (metadata.type !== 'body') return value;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw Invalid.field('body', 'Must be a JSON object');
+      throw ValidationException.field('body', 'Must be a JSON object');
     }
     const path = unstorablePath(value);
-    if (path !== undefined) throw Invalid.field(path, 'Has characters that cannot be stored');
+    if (path !== undefined) throw ValidationException.field(path, 'Has characters that cannot be stored');
     return super.transform(pickOwn(value, this.fields()), metadata);
   }
 

@@ -31,7 +31,7 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
 
 /** Text, trimmed before it is judged unless it is taken to the letter; an empty optional one is stored as null. */
-export function Text(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {}): PropertyDecorator {
+export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {}): PropertyDecorator {
   const read = (value: unknown) => {
     const text = numbers && typeof value === 'number' ? String(value) : value;
     if (rule.exact) return text;
@@ -49,7 +49,7 @@ export function Text(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {
 }
 
 /** A text that must be there but may be empty. */
-export function Value(max: number, docs: Docs = {}): PropertyDecorator {
+export function BlankableTextField(max: number, docs: Docs = {}): PropertyDecorator {
   const fault: Fault = (value) => {
     if (typeof value !== 'string') return 'Must be text';
     return value.length > max ? `Must be at most ${max} characters` : undefined;
@@ -58,7 +58,7 @@ export function Value(max: number, docs: Docs = {}): PropertyDecorator {
 }
 
 /** An address that may stand in a link or a picture: http(s), or a path on this site. */
-export function Address(
+export function UrlField(
   rule: { required?: string; invalid?: string; max?: number } = {},
   docs: Docs = {},
 ): PropertyDecorator {
@@ -79,7 +79,7 @@ export function Address(
 }
 
 /** A gallery: an array of addresses or a JSON string of one; always an array afterwards. */
-export function Photos(rule: { max: number; message: string }): PropertyDecorator {
+export function PhotosField(rule: { max: number; message: string }): PropertyDecorator {
   const read = (value: unknown) => {
     if (value === null || value === '') return [];
     try {
@@ -134,12 +134,12 @@ function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorato
   } as Docs);
 }
 
-export const Whole = (rule: NumberRule, docs: Docs = {}) => numeric(rule, true, docs);
+export const IntField = (rule: NumberRule, docs: Docs = {}) => numeric(rule, true, docs);
 
-export const Coordinate = (rule: NumberRule) => numeric(rule, false, { nullable: true } as Docs);
+export const CoordinateField = (rule: NumberRule) => numeric(rule, false, { nullable: true } as Docs);
 
 /** One of a few words, in any case; aliases are stored as what they mean. */
-export function Choice(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
+export function EnumField(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
   const read = (value: unknown) => readChoice(value, aliases);
   const message = `Must be one of ${choices.join(', ')}`;
   const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
@@ -154,21 +154,21 @@ export function readChoice(value: unknown, aliases: Record<string, string> = {})
 }
 
 /** One of a few words in small letters, such as a theme. */
-export function SmallChoice(choices: readonly string[], docs: Docs = {}) {
+export function LowercaseEnumField(choices: readonly string[], docs: Docs = {}) {
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
   const message = `Must be one of ${choices.join(', ')}`;
   const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
   return field(read, fault, { enum: [...choices], required: false, ...docs } as Docs);
 }
 
-export function Flag(docs: Docs = {}): PropertyDecorator {
+export function BooleanField(docs: Docs = {}): PropertyDecorator {
   const fault: Fault = (value) =>
     value === undefined || typeof value === 'boolean' ? undefined : 'Must be true or false';
   return field((value) => value, fault, { type: Boolean, required: false, ...docs } as Docs);
 }
 
 /** An ISO 8601 instant or a day; the service reads it in the site's time zone. */
-export function Instant(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
+export function DateTimeField(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
   const fault: Fault = (value) => {
     if (value === undefined || value === null || value === '') return rule.required;
     return readInstant(value, 'UTC') ? undefined : rule.message;

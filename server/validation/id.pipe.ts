@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { Invalid } from '../http/failures.js';
+import { ValidationException } from '../http/exceptions.js';
 
 const LARGEST = 2 ** 31 - 1;
 
@@ -8,7 +8,8 @@ const LARGEST = 2 ** 31 - 1;
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = Number(value);
-    if (!/^[1-9]\d{0,9}$/.test(value) || id > LARGEST) throw Invalid.field('id', 'Must be a whole number from 1');
+    if (!/^[1-9]\d{0,9}$/.test(value) || id > LARGEST)
+      throw ValidationException.field('id', 'Must be a whole number from 1');
     return id;
   }
 }

@@ -10,7 +10,7 @@ const LATEST = Date.parse(`${LAST_DAY}T00:00:00Z`);
 
 /**
  * Reads an ISO 8601 instant, or only a day, which then means its start or its end in the time zone.
- * A date-time without an offset is wall time there. Answers undefined for anything else.
+ * A date-time without an offset is wall time there. Returns undefined for anything else.
  */
 export function readInstant(value: unknown, timeZone: string, edge: 'start' | 'end' = 'start'): Date | undefined {
   if (typeof value !== 'string') return undefined;

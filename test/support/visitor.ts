@@ -8,7 +8,7 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** Answers the map's tiles and notes which were asked for. */
+/** Returns the map's tiles and notes which were asked for. */
 export async function answerTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(TILES, (route) => {

@@ -25,7 +25,7 @@ interface Place {
 export const makeSuperuserPassword = (folder: string): Promise<string> => makePassword(unfinishedFile(folder));
 
 /**
- * Answers the application's password. Before that, once for each cluster, it gives role and superuser passwords of
+ * Returns the application's password. Before that, once for each cluster, it gives role and superuser passwords of
  * their own, in single-user mode: nothing here signs in as the superuser, whose password this process forgets. The
  * file with that password gets its name last, so that a start that was cut off, and a cluster of a version in which
  * both roles shared a password, are put right by the next start.

@@ -39,7 +39,7 @@ export const envelopeSchema = (data: Schema, message: string, extra: Schema = {}
   },
 });
 
-interface AnswerOptions {
+interface SuccessOptions {
   status?: number;
   /** The words beside the data. */
   message: string;
@@ -50,7 +50,7 @@ interface AnswerOptions {
 }
 
 /** Documents a successful answer in its envelope, and says the words that go with it. Several types: one of them. */
-export function Answers(types: Type | Type[] | Schema, { status = 200, message, extra, list }: AnswerOptions) {
+export function ApiSuccess(types: Type | Type[] | Schema, { status = 200, message, extra, list }: SuccessOptions) {
   const listed = Array.isArray(types) ? types : typeof types === 'function' ? [types] : [];
   const one = listed.length ? schemaOf(listed as Type[]) : (types as Schema);
   const data = list ? { type: 'array', items: one } : one;
@@ -62,7 +62,7 @@ export function Answers(types: Type | Type[] | Schema, { status = 200, message, 
 }
 
 /** The same for a page of a list; `unit` is the word in Content-Range. */
-export function AnswersPage(types: Type[], unit: string, message: string) {
+export function ApiSuccessPage(types: Type[], unit: string, message: string) {
   return applyDecorators(
     SetMetadata(MESSAGE, message),
     SetMetadata(UNIT, unit),
@@ -102,7 +102,7 @@ const exampleOf = (status: number) => {
 };
 
 /** Documents failures by their status. Whoever sends bodies that are too large again and again is answered 429. */
-export function Refuses(...statuses: (keyof typeof FAILURES)[]) {
+export function ApiErrors(...statuses: (keyof typeof FAILURES)[]) {
   const always = statuses.includes(413) ? [429, 503] : [503];
   return applyDecorators(
     ApiExtraModels(FailureDto),

@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { faultLine } from '../../../server/admin/fault-line.js';
-import { FailureFilter } from '../../../server/http/failure.filter.js';
+import { AllExceptionsFilter } from '../../../server/http/all-exceptions.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
 function answerTo(thrown: unknown): [status: number, code: string] {
   const response = { setHeader: jest.fn(), status: jest.fn().mockReturnThis(), json: jest.fn() };
   const http = { getRequest: () => ({ complete: true }), getResponse: () => response };
-  new FailureFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  new AllExceptionsFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return [response.status.mock.calls[0][0], response.json.mock.calls[0][0].error.code];
 }
 

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
-import { Failed, Invalid } from './failures.js';
+import { AppException, ValidationException } from './exceptions.js';
 import { unavailable } from '../database/lost-database.js';
 import { isDuplicate } from '../database/transaction.js';
 
@@ -9,7 +9,7 @@ const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
-export class FailureFilter implements ExceptionFilter {
+export class AllExceptionsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Failure');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -26,10 +26,10 @@ export class FailureFilter implements ExceptionFilter {
   }
 
   private describe(thrown: unknown, request: Request): { status: number; body: Failure; retryAfter?: number } {
-    if (thrown instanceof Invalid) {
+    if (thrown instanceof ValidationException) {
       return { status: 400, body: { success: false, message: thrown.message, issues: thrown.issues } };
     }
-    if (thrown instanceof Failed) {
+    if (thrown instanceof AppException) {
       return {
         ...failure(thrown.getStatus(), thrown.code, thrown.message, thrown.extra.data),
         retryAfter: thrown.extra.retryAfter,
@@ -37,13 +37,13 @@ export class FailureFilter implements ExceptionFilter {
     }
     if (isOfUrl(thrown)) return failure(400, 'BAD_REQUEST', 'The URL has a malformed percent-encoding');
     const status = statusOf(thrown);
-    if (status < 500) return failure(status, ...wordsFor(status));
+    if (status < 500) return failure(status, ...codeAndMessage(status));
     if (isDuplicate(thrown)) return failure(409, 'CONFLICT', 'This already exists');
     const code = codeOf(thrown);
     if (DATA_EXCEPTION.test(code)) {
       // Without its words: they repeat what somebody typed.
       this.logger.warn(`The database refused a value that the rules let through (${code})`);
-      return failure(400, ...wordsFor(400));
+      return failure(400, ...codeAndMessage(400));
     }
     // Whoever sent it has gone half-way: what fails then is no fault of the server.
     const level = request.destroyed && !request.complete ? 'debug' : 'error';
@@ -55,7 +55,7 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 /** The body of a 404 for a path that nobody knows. */
-export const wordsOfNotFound = (): Failure => failure(404, ...wordsFor(404)).body;
+export const notFoundBody = (): Failure => failure(404, ...codeAndMessage(404)).body;
 
 function failure(status: number, code: string, message: string, data?: unknown): { status: number; body: Failure } {
   return {
@@ -82,7 +82,7 @@ function codeOf(thrown: unknown): string {
   return String(driverError?.code ?? code ?? message ?? '');
 }
 
-function wordsFor(status: number): [code: string, message: string] {
+function codeAndMessage(status: number): [code: string, message: string] {
   switch (status) {
     case HttpStatus.NOT_FOUND:
       return ['NOT_FOUND', 'Not found'];

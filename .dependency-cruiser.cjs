@@ -51,7 +51,7 @@ module.exports = {
       name: 'foundations-below-collections',
       severity: 'error',
       from: { path: `^server/${FOUNDATIONS}/` },
-      to: { path: `^server/(?!${FOUNDATIONS}/|changes/|database/)` },
+      to: { path: `^server/(?!${FOUNDATIONS}/|cache-invalidation/|database/)` },
     },
     {
       name: 'slices-through-services',

@@ -60,7 +60,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config/**', 'server/database/embedded/**', 'server/admin.ts'],
+    ignores: ['server/config/**', 'server/database/embedded/**', 'server/cli.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

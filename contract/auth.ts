@@ -9,7 +9,7 @@ export interface Credentials {
   deviceToken?: string;
 }
 
-export interface CurrentUser {
+export interface AuthenticatedUser {
   id: number;
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export interface CurrentUser {
 
 export interface Session {
   token: string;
-  user: CurrentUser;
+  user: AuthenticatedUser;
   /** ISO 8601. */
   expiresAt: string;
   /** Known by it, a browser is not kept out when strangers guess passwords; it survives signing out. */

@@ -1,4 +1,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/server/admin.js');
+await import('../dist/server/cli.js');

@@ -4,7 +4,7 @@ import { AdmissionsModule } from './admissions/admissions.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
-import { ChangesModule } from './changes/changes.module.js';
+import { CacheInvalidationModule } from './cache-invalidation/cache-invalidation.module.js';
 import { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
@@ -22,7 +22,7 @@ import { SampleModule } from './sample/sample.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
-import { SweepModule } from './sweep/sweep.module.js';
+import { CleanupModule } from './cleanup/cleanup.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -34,7 +34,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
-        ChangesModule,
+        CacheInvalidationModule,
         LimitsModule,
         BodiesModule,
         FormsModule,
@@ -54,7 +54,7 @@ export class AppModule {
         DashboardModule,
         GeocodeModule,
         HealthModule,
-        SweepModule,
+        CleanupModule,
         SiteModule,
       ],
     };

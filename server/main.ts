@@ -5,10 +5,10 @@ import { Config, WrongConfig } from './config/config.js';
 import { PostmasterFailed } from './database/embedded/postmaster.js';
 import { EmbeddedUnavailable } from './database/embedded/unavailable.js';
 import { openDatabase } from './database/database.js';
-import { alone, migrate } from './database/migrate.js';
+import { withAdvisoryLock, migrate } from './database/migrate.js';
 import { fillDatabase } from './sample/fill-database.js';
-import { closeInOrder } from './shutdown.js';
-import { welcome } from './welcome.js';
+import { gracefulShutdown } from './shutdown.js';
+import { printBanner } from './banner.js';
 
 const KEEP_ALIVE_MS = 65_000;
 
@@ -27,9 +27,9 @@ async function start(): Promise<void> {
   const log = new Log(config.logLevel);
   const line = (text: string) => log.log(text);
   const database = await openDatabase(config, line);
-  const join = closeInOrder(database, log);
+  const join = gracefulShutdown(database, log);
   try {
-    const { app, firstAdmin, sample } = await alone(database.url, async () => {
+    const { app, firstAdmin, sample } = await withAdvisoryLock(database.url, async () => {
       await migrate(database.url, line);
       const app = await createApp(config, database.url, log);
       return { app, ...(await fillDatabase(app)) };
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
     await app.listen(config.port);
     join(app);
-    welcome(config, { firstAdmin, sample });
+    printBanner(config, { firstAdmin, sample });
   } catch (error) {
     await database.stop();
     throw error;

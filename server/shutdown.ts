@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000;
  * On SIGTERM and SIGINT: requests under way finish, the pool closes, the embedded database stops; exit code 0.
  * It holds from the moment the database is open; the application joins, by what this answers, when it listens.
  */
-export function closeInOrder(database: OpenDatabase, log: Log): (app: NestExpressApplication) => void {
+export function gracefulShutdown(database: OpenDatabase, log: Log): (app: NestExpressApplication) => void {
   let running: NestExpressApplication | undefined;
   let closing = false;
   const close = async () => {

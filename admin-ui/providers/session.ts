@@ -1,4 +1,4 @@
-import type { CurrentUser, Session } from '../../contract/auth.js';
+import type { AuthenticatedUser, Session } from '../../contract/auth.js';
 import { DEVICE_TOKENS_KEY, SESSION_KEYS } from '../../contract/auth.js';
 import { ROLES } from '../../contract/users.js';
 
@@ -56,7 +56,7 @@ export function sessionToken(): string | null {
   return localStorage.getItem(SESSION_KEYS.adminToken) ?? sessionStorage.getItem(SESSION_KEYS.adminToken);
 }
 
-export function sessionUser(): CurrentUser | undefined {
+export function sessionUser(): AuthenticatedUser | undefined {
   try {
     return JSON.parse(localStorage.getItem(SESSION_KEYS.userData) ?? 'null') ?? undefined;
   } catch {

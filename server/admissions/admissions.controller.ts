@@ -8,8 +8,8 @@ import { ValidationException } from '../http/exceptions.js';
 import { isSearch, SEARCH_FAULT } from '../collection/list-search.js';
 import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
-import type { Submission } from '../forms/forms.service.js';
-import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
 import { AdmissionApplicationDto, AdmissionChangesDto, AdmissionChoicesDto } from './admission.dto.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { AdmissionsService } from './admissions.service.js';
@@ -28,7 +28,7 @@ export class AdmissionsController extends CollectionController({
 
   @Post()
   @Public()
-  @SubmitsOnce()
+  @Idempotent()
   @ApiOperation({ summary: 'Apply for a place' })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
   submit(

@@ -11,13 +11,13 @@ import {
 import type { Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
-import { FormsService, type Submission } from '../forms/forms.service.js';
+import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
@@ -36,12 +36,12 @@ const CURRICULA = `
 export class AdmissionsService extends CollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
   constructor(
     @InjectRepository(Admission) repository: Repository<Admission>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
-    private readonly forms: FormsService,
+    private readonly forms: IdempotencyService,
     private readonly branches: BranchesService,
   ) {
-    super(ADMISSIONS, repository, changes, config);
+    super(ADMISSIONS, repository, cacheInvalidation, config);
   }
 
   /** Stores a parent's application, once; its branch must be open. */
@@ -88,7 +88,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     { branch, ...rest }: AdmissionChangesDto,
     { record, manager }: Write<Admission>,
   ): Promise<Partial<Admission>> {

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type CurrentUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
-import { Caller, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
+import { type AuthenticatedUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
+import { CurrentUser, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { audit } from '../logging/audit-log.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { ClientNetworks } from '../http/client-address.js';
+import { ClientNetworks } from '../http/client-ip.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 import { CredentialsDto, DeviceTokenDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -45,7 +45,7 @@ export class AuthController {
   @ApiOperation({ summary: 'End this session' })
   @ApiSuccess(NOTHING, { message: LOGGED_OUT })
   @ApiErrors(401, 403)
-  async logout(@Caller() { id, sessionId }: SignedInUser) {
+  async logout(@CurrentUser() { id, sessionId }: SignedInUser) {
     await this.sessions.end(sessionId);
     audit('sign-out', { userId: id });
     return null;
@@ -56,17 +56,17 @@ export class AuthController {
   @ApiOperation({ summary: 'Who is signed in' })
   @ApiSuccess(CurrentUserDto, { message: 'Signed in' })
   @ApiErrors(401, 403)
-  me(@Caller() { sessionId: _, ...user }: SignedInUser) {
+  me(@CurrentUser() { sessionId: _, ...user }: SignedInUser) {
     return user;
   }
 
   @Get('status')
   @Public()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Whether the server is there, and whether the caller is signed in' })
+  @ApiOperation({ summary: 'Whether the server is there, and whether the user is signed in' })
   @ApiSuccess(StatusDto, { message: 'Connected' })
   @ApiErrors(401)
-  status(@Caller() user: CurrentUser | undefined) {
+  status(@CurrentUser() user: AuthenticatedUser | undefined) {
     return { authenticated: user !== undefined };
   }
 
@@ -75,7 +75,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Change your own password; all of your sessions end' })
   @ApiSuccess(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
-  changePassword(@Caller() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {
+  changePassword(@CurrentUser() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {
     return this.auth.changePassword(user, input);
   }
 }

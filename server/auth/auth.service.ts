@@ -23,12 +23,12 @@ export class AuthService {
     private readonly limits: SignInLimitsService,
   ) {}
 
-  /** Returns alike, in words and in time, for a wrong password and for an email that nobody has. */
-  async login(credentials: CredentialsDto, caller: Pick<Attempt, 'networks' | 'gone'>): Promise<Session> {
+  /** Answers alike, in words and in time, for a wrong password and for an email that nobody has. */
+  async login(credentials: CredentialsDto, client: Pick<Attempt, 'networks' | 'gone'>): Promise<Session> {
     const { email, password, rememberMe = false, deviceToken } = credentials;
     const user = await this.users.findByEmail(email);
     const device = user && deviceToken ? await this.devices.read(deviceToken, user) : undefined;
-    const attempt = { ...caller, account: email.toLowerCase(), device, userId: user?.id };
+    const attempt = { ...client, account: email.toLowerCase(), device, userId: user?.id };
     const session = await this.limits.attempt(attempt, async (standing) => {
       const fits = await passwordFits(password, user?.isActive ? user.passwordHash : undefined, standing);
       return user && fits ? this.open(user, rememberMe) : undefined;

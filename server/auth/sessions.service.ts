@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { type EntityManager, Repository } from 'typeorm';
-import { type CurrentUser, type Session as SignedIn, SESSION_HOURS } from '../../contract/auth.js';
+import { type AuthenticatedUser, type Session as SignedIn, SESSION_HOURS } from '../../contract/auth.js';
 import { pick } from '../collection/pick.js';
 import { Session } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
@@ -16,7 +16,7 @@ const NOT_OVER =
   'session.expiresAt > now() AND (NOT session.remembered OR' +
   ` session.lastSeenAt > now() - interval '${SESSION_HOURS.rememberedIdle} hours')`;
 
-export const currentUser = (user: User): CurrentUser => pick(user, ['id', 'name', 'email', 'role']);
+export const currentUser = (user: User): AuthenticatedUser => pick(user, ['id', 'name', 'email', 'role']);
 
 /** Sessions are rows, so that ending one ends it at once and on every instance. */
 @Injectable()
@@ -36,7 +36,7 @@ export class SessionsService {
   }
 
   /** The session of a token and its user, or undefined when the token is not ours or the session has ended. */
-  async find(token: string): Promise<{ id: string; user: CurrentUser } | undefined> {
+  async find(token: string): Promise<{ id: string; user: AuthenticatedUser } | undefined> {
     const claims = await this.jwt.verifyAsync<{ jti?: string }>(token).catch(() => undefined);
     if (!isUUID(claims?.jti)) return undefined;
     const session = await this.sessions
@@ -57,7 +57,7 @@ export class SessionsService {
   }
 
   /** Forgets what is over. */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     await this.sessions.createQueryBuilder('session').delete().where('"expiresAt" <= now()').execute();
   }
 }

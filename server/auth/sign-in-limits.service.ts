@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { audit } from '../logging/audit-log.js';
 import { AppException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
-import { type Limit, LimitsService, SIGN_IN_COUNTERS } from '../limits/limits.service.js';
+import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js';
 import type { Standing } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';
 
@@ -44,7 +44,7 @@ export class SignInLimitsService implements OnModuleDestroy {
   private readonly strangers = new KeyedLimiter({ pending: 100, total: 1000 });
   private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });
 
-  constructor(private readonly limits: LimitsService) {}
+  constructor(private readonly limits: RateLimiter) {}
 
   onModuleDestroy(): void {
     this.room.close();

@@ -6,10 +6,10 @@ import {
 } from '@nestjs/common';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parse } from 'node:querystring';
-import { countedAddress } from '../http/client-address.js';
+import { countedAddress } from '../http/client-ip.js';
 import { ValidationException } from '../http/exceptions.js';
 import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../validation/json.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 
 /** In bytes, after decompression. */
 export const BODY_BYTES = { public: 64 * 1024, staff: 1024 * 1024 } as const;
@@ -25,7 +25,7 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 export class BodyReader {
   private readonly readers = { public: readerOf(BODY_BYTES.public), staff: readerOf(BODY_BYTES.staff) };
 
-  constructor(private readonly limits: LimitsService) {}
+  constructor(private readonly limits: RateLimiter) {}
 
   /** Puts what a JSON body says into `request.body`; another kind of content is left unread. */
   async readJson(request: Request, response: Response, whose: keyof typeof BODY_BYTES): Promise<void> {
@@ -66,7 +66,7 @@ export class BodyReader {
       const refused = error instanceof JsonTooComplex ? ValidationException.field('body', error.message) : error;
       if (refused instanceof ValidationException || isTooLarge(refused)) {
         const subject = `bodies refused from ${countedAddress(request.ip ?? '')}`;
-        await this.limits.take([{ subject, ...REFUSALS }]);
+        await this.limits.consume([{ subject, ...REFUSALS }]);
       }
       throw refused;
     }

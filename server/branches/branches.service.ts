@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
@@ -12,8 +12,12 @@ const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:t
 
 @Injectable()
 export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
-  constructor(@InjectRepository(Branch) repository: Repository<Branch>, changes: ChangesService, config: Config) {
-    super(BRANCHES, repository, changes, config);
+  constructor(
+    @InjectRepository(Branch) repository: Repository<Branch>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+  ) {
+    super(BRANCHES, repository, cacheInvalidation, config);
   }
 
   /** The branch of a short name or a title, or null. */
@@ -40,7 +44,7 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
     return new Set(branches.map(({ id }) => id));
   }
 
-  protected override async prepare(input: Partial<BranchInput>): Promise<Partial<Branch>> {
+  protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {
     if (input.title === undefined) return input as Partial<Branch>;
     return { ...(input as Partial<Branch>), name: branchName(input.title) };
   }

@@ -1,11 +1,10 @@
 import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
-import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Public, Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { type CollectionText, isPublicField } from './collection.js';
-import type { Viewer } from './collection.service.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import type { RawListQuery } from './list-query.js';
@@ -28,11 +27,11 @@ export interface CollectionRoutes {
 
 /** What the routes need of a collection's service. */
 interface CrudService {
-  list(viewer: Viewer, query: RawListQuery): Promise<unknown>;
-  get(viewer: Viewer, id: number): Promise<unknown>;
-  create(input: object, user?: CurrentUser): Promise<unknown>;
-  update(id: number, input: object, expected?: number, user?: CurrentUser): Promise<unknown>;
-  remove(id: number, expected?: number, user?: CurrentUser): Promise<unknown>;
+  list(user: AuthenticatedUser | undefined, query: RawListQuery): Promise<unknown>;
+  get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
+  create(input: object, user?: AuthenticatedUser): Promise<unknown>;
+  update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
 }
 
 const nothing = () => applyDecorators();
@@ -56,8 +55,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiOperation({ summary: `List ${many}` })
     @ApiSuccessPage(responses, collection.name, `${capital(many)} loaded`)
     @ApiErrors(400, 401, ...hidden)
-    list(@Caller() caller: CurrentUser | undefined, @Query() query: RawListQuery) {
-      return this.service.list(caller, query);
+    list(@CurrentUser() user: AuthenticatedUser | undefined, @Query() query: RawListQuery) {
+      return this.service.list(user, query);
     }
 
     @Get(':id')
@@ -66,8 +65,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiOperation({ summary: `Read one ${one}` })
     @ApiSuccess(responses, { message: `${label} loaded` })
     @ApiErrors(400, 401, 404, ...hidden)
-    get(@Caller() caller: CurrentUser | undefined, @Param('id', IdPipe) id: number) {
-      return this.service.get(caller, id);
+    get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('id', IdPipe) id: number) {
+      return this.service.get(user, id);
     }
 
     @Put(':id')
@@ -82,9 +81,9 @@ export function CollectionController(routes: CollectionRoutes) {
       @Param('id', IdPipe) id: number,
       @Body(new BodyPipe(Changes!)) changes: object,
       @ExpectedVersion() version: number | undefined,
-      @Caller() caller: CurrentUser,
+      @CurrentUser() user: AuthenticatedUser,
     ) {
-      return this.service.update(id, changes, version, caller);
+      return this.service.update(id, changes, version, user);
     }
 
     @Delete(':id')
@@ -98,9 +97,9 @@ export function CollectionController(routes: CollectionRoutes) {
     remove(
       @Param('id', IdPipe) id: number,
       @ExpectedVersion() version: number | undefined,
-      @Caller() caller: CurrentUser,
+      @CurrentUser() user: AuthenticatedUser,
     ) {
-      return this.service.remove(id, version, caller);
+      return this.service.remove(id, version, user);
     }
   }
   if (!routes.create) return Routes;
@@ -112,8 +111,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiOperation({ summary: `Create one ${one}` })
     @ApiSuccess(staffDto, { status: 201, message: `${label} created successfully` })
     @ApiErrors(400, 401, 403, 409, 413, 415, ...refusals)
-    create(@Body(new BodyPipe(routes.create!)) input: object, @Caller() caller: CurrentUser) {
-      return this.service.create(input, caller);
+    create(@Body(new BodyPipe(routes.create!)) input: object, @CurrentUser() user: AuthenticatedUser) {
+      return this.service.create(input, user);
     }
   }
   return CreatingRoutes;

@@ -1,12 +1,12 @@
 import type { DeepPartial, EntityManager, Repository } from 'typeorm';
-import type { CurrentUser } from '../../contract/auth.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
-import type { ChangesService } from '../changes/changes.service.js';
+import type { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
 import { staleVersion, conflict, notFound } from '../http/exceptions.js';
 import { applyListQuery, type RawListQuery } from './list-query.js';
-import { withPaths } from './own-addresses.js';
+import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
 import { fieldsOf } from '../openapi/response-dto.js';
@@ -14,16 +14,15 @@ import type { StoredRecord } from './stored-record.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { urlColumns } from './url-columns.js';
 
-/** Whoever asks: a signed-in user, or nobody. */
-export type Viewer = CurrentUser | undefined;
-export const VISITOR: Viewer = undefined;
+/** On behalf of whom visitors read. */
+export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
 
 /** What a write of one record knows besides its input. */
 export interface Write<E> {
   manager: EntityManager;
   /** The record as it was, locked; undefined for a new one. */
   record?: E;
-  user?: CurrentUser;
+  user?: AuthenticatedUser;
 }
 
 /**
@@ -42,7 +41,7 @@ export abstract class CollectionService<
   constructor(
     readonly collection: Collection<E>,
     protected readonly repository: Repository<E>,
-    protected readonly changes: ChangesService,
+    protected readonly cacheInvalidation: CacheInvalidation,
     protected readonly config: Config,
   ) {
     const { staffDto, publicDto } = collection;
@@ -58,96 +57,96 @@ export abstract class CollectionService<
     return pick(record, this.publicFields) as unknown as Public;
   }
 
-  /** One page of what the viewer may see. */
+  /** One page of what the user may see. */
   async list(
-    viewer: Viewer,
+    user: AuthenticatedUser | undefined,
     query: RawListQuery = {},
-    rowsAtMost: number = viewer ? LIST.rowsAtMost : LIST.rowsForVisitors,
+    rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
     const moment = this.moment();
-    const builder = this.visible(viewer, moment);
-    const asker = { ...moment, isVisitor: !viewer, rowsAtMost };
+    const builder = this.visible(user, moment);
+    const asker = { ...moment, isVisitor: !user, rowsAtMost };
     const { first, count } = applyListQuery(builder, this.collection, query, asker);
     const [records, total] = await builder.skip(first).take(count).getManyAndCount();
-    return { rows: await this.toResponse(viewer, records, moment), total, first };
+    return { rows: await this.toResponse(user, records, moment), total, first };
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
-  listFor(viewer: Viewer, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
+  listFor(user: AuthenticatedUser | undefined, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
     const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
     const query = { sort: text(sort), range: text(range), filter: text(filter) };
-    return this.list(viewer, query, LIST.rowsAtMost);
+    return this.list(user, query, LIST.rowsAtMost);
   }
 
-  /** Throws 404 when the viewer may not see it or it is not there. */
-  async get(viewer: Viewer, id: number): Promise<Staff | Public> {
+  /** Throws 404 when the user may not see it or it is not there. */
+  async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const moment = this.moment();
-    const record = await this.visible(viewer, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
+    const record = await this.visible(user, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
     if (!record) throw notFound(this.collection.label);
-    return (await this.toResponse(viewer, [record], moment))[0]!;
+    return (await this.toResponse(user, [record], moment))[0]!;
   }
 
-  async has(viewer: Viewer, id: number): Promise<boolean> {
-    return this.visible(viewer, this.moment()).andWhere(`${RECORD}.id = :id`, { id }).getExists();
+  async has(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    return this.visible(user, this.moment()).andWhere(`${RECORD}.id = :id`, { id }).getExists();
   }
 
-  count(viewer: Viewer): Promise<number> {
-    return this.visible(viewer, this.moment()).getCount();
+  count(user: AuthenticatedUser | undefined): Promise<number> {
+    return this.visible(user, this.moment()).getCount();
   }
 
-  /** The first ids of what the viewer may see, for those who need nothing else of it. */
-  async ids(viewer: Viewer, limit: number): Promise<number[]> {
-    const builder = this.visible(viewer, this.moment()).select(`${RECORD}.id`, 'id');
+  /** The first ids of what the user may see, for those who need nothing else of it. */
+  async ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]> {
+    const builder = this.visible(user, this.moment()).select(`${RECORD}.id`, 'id');
     const rows = await builder.orderBy(`${RECORD}.id`).limit(limit).getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);
   }
 
-  async create(input: Input, user?: CurrentUser): Promise<Staff> {
+  async create(input: Input, user?: AuthenticatedUser): Promise<Staff> {
     const record = await this.write(async (manager) => {
-      const values = await this.prepare(this.pathed(input), { manager, user });
+      const values = await this.beforeSave(this.pathed(input), { manager, user });
       return manager.save(this.repository.create(values as DeepPartial<E>));
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     this.afterWrite(undefined, record, user);
     return this.toStaff(record, this.moment());
   }
 
   /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
-  async update(id: number, input: Partial<Input>, expected?: number, user?: CurrentUser): Promise<Staff> {
+  async update(id: number, input: Partial<Input>, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     let before: E | undefined;
     const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, expected);
       before = { ...stored };
-      const values = await this.prepare(this.pathed(input), { manager, record: stored, user });
+      const values = await this.beforeSave(this.pathed(input), { manager, record: stored, user });
       return manager.save(Object.assign(stored, given(values)));
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     this.afterWrite(before, record, user);
     return this.toStaff(record, this.moment());
   }
 
   /** Returns the record as it was. */
-  async remove(id: number, expected?: number, user?: CurrentUser): Promise<Staff> {
+  async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     const record = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, expected);
       await this.beforeRemove(stored, manager);
       await manager.delete(this.repository.target, id);
       return stored;
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     this.afterWrite(record, undefined, user);
     return this.toStaff(record, this.moment());
   }
 
   /** Judges an input against the rest of the record and turns it into columns. */
-  protected async prepare(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
+  protected async beforeSave(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
     return input as Partial<E>;
   }
 
   protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
 
   /** After a write has been committed: the record before and after it. */
-  protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: CurrentUser): void {}
+  protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: AuthenticatedUser): void {}
 
   /** Takes out of records that a visitor may see the values that a visitor may not. */
   protected async forVisitor(records: E[]): Promise<E[]> {
@@ -184,14 +183,18 @@ export abstract class CollectionService<
     return withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
   }
 
-  private visible(viewer: Viewer, moment: Moment) {
+  private visible(user: AuthenticatedUser | undefined, moment: Moment) {
     const builder = this.repository.createQueryBuilder(RECORD);
-    if (viewer) return builder;
+    if (user) return builder;
     return narrow(builder, this.collection.visibleTo?.(moment) ?? { where: 'FALSE' });
   }
 
-  private async toResponse(viewer: Viewer, records: E[], moment: Moment): Promise<(Staff | Public)[]> {
-    if (viewer) return records.map((record) => this.toStaff(record, moment));
+  private async toResponse(
+    user: AuthenticatedUser | undefined,
+    records: E[],
+    moment: Moment,
+  ): Promise<(Staff | Public)[]> {
+    if (user) return records.map((record) => this.toStaff(record, moment));
     return (await this.forVisitor(records)).map((record) => this.toPublic(record));
   }
 }

@@ -6,8 +6,8 @@ import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
-import type { Submission } from '../forms/forms.service.js';
-import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
 import { ContactChangesDto, ContactDto } from './contact.dto.js';
 import { CONTACTS } from './contacts.collection.js';
 import { ContactsService } from './contacts.service.js';
@@ -26,7 +26,7 @@ export class ContactsController extends CollectionController({
 
   @Post()
   @Public()
-  @SubmitsOnce()
+  @Idempotent()
   @ApiOperation({ summary: 'Send a message to the school' })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
   submit(@Body(new BodyPipe(ContactDto)) input: ContactDto, @Submitted() submission: Submission) {

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ContactInput, StaffContact } from '../../contract/contacts.js';
 import type { Receipt } from '../../contract/forms.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
-import { FormsService, type Submission } from '../forms/forms.service.js';
+import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
@@ -17,11 +17,11 @@ import { CONTACTS } from './contacts.collection.js';
 export class ContactsService extends CollectionService<Contact, ContactChangesDto, StaffContact> {
   constructor(
     @InjectRepository(Contact) repository: Repository<Contact>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
-    private readonly forms: FormsService,
+    private readonly forms: IdempotencyService,
   ) {
-    super(CONTACTS, repository, changes, config);
+    super(CONTACTS, repository, cacheInvalidation, config);
   }
 
   /** Stores what a visitor sent, once. */
@@ -36,7 +36,7 @@ export class ContactsService extends CollectionService<Contact, ContactChangesDt
     return markRead(this.repository, ids);
   }
 
-  protected override async prepare(input: ContactChangesDto, { record }: Write<Contact>): Promise<Partial<Contact>> {
+  protected override async beforeSave(input: ContactChangesDto, { record }: Write<Contact>): Promise<Partial<Contact>> {
     return keepRead(input as Partial<Contact>, record);
   }
 }

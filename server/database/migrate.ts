@@ -6,7 +6,7 @@ import { dataSourceOptions } from './data-source.js';
 const LOCK = 7_301_953;
 
 /** Does something to a database while every other instance that wants to do the same waits. */
-export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

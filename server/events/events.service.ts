@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
@@ -15,11 +15,11 @@ import { EVENTS } from './events.collection.js';
 export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
   constructor(
     @InjectRepository(Event) repository: Repository<Event>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
     private readonly branches: BranchesService,
   ) {
-    super(EVENTS, repository, changes, config);
+    super(EVENTS, repository, cacheInvalidation, config);
   }
 
   protected override async forVisitor(events: Event[]): Promise<Event[]> {
@@ -31,7 +31,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     );
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     { date, branch, ...rest }: Partial<EventInput>,
     { manager, record }: Write<Event>,
   ): Promise<Partial<Event>> {

@@ -2,9 +2,9 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors } from '../openapi/api-responses.js';
-import { countedNetworks } from '../http/client-address.js';
+import { countedNetworks } from '../http/client-ip.js';
 import { ValidationException } from '../http/exceptions.js';
-import type { Submission } from './forms.service.js';
+import type { Submission } from './idempotency.service.js';
 
 /** Who sends a public form, and under which `Idempotency-Key`. */
 export const Submitted = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
@@ -22,7 +22,7 @@ export const submissionOf = (request: Request, idempotencyKey?: string): Submiss
 });
 
 /** Documents what all public forms share. */
-export const SubmitsOnce = () =>
+export const Idempotent = () =>
   applyDecorators(
     ApiHeader({
       name: 'Idempotency-Key',

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { CollectionController, IdParam, IfMatch, StaffList } from '../collection/collection.controller.js';
 import { IdPipe } from '../validation/id.pipe.js';
@@ -25,8 +25,8 @@ export class HeroSlidesController extends CollectionController({
 
   @Get('admin')
   @StaffList(HERO_SLIDES, 'hero slides')
-  listAll(@Caller() caller: CurrentUser, @Query() query: RawListQuery) {
-    return this.slides.list(caller, query);
+  listAll(@CurrentUser() user: AuthenticatedUser, @Query() query: RawListQuery) {
+    return this.slides.list(user, query);
   }
 
   @Patch(':id/toggle')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { HeroSlideInput, PublicHeroSlide, StaffHeroSlide } from '../../contract/hero-slides.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { HeroSlide } from './hero-slide.entity.js';
@@ -10,8 +10,12 @@ import { HERO_SLIDES } from './hero-slides.collection.js';
 
 @Injectable()
 export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInput, StaffHeroSlide, PublicHeroSlide> {
-  constructor(@InjectRepository(HeroSlide) repository: Repository<HeroSlide>, changes: ChangesService, config: Config) {
-    super(HERO_SLIDES, repository, changes, config);
+  constructor(
+    @InjectRepository(HeroSlide) repository: Repository<HeroSlide>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+  ) {
+    super(HERO_SLIDES, repository, cacheInvalidation, config);
   }
 
   /** Shows what was hidden and hides what was shown. */
@@ -21,7 +25,7 @@ export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInp
       stored.isActive = !stored.isActive;
       return manager.save(stored);
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     return this.toStaff(slide, this.moment());
   }
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { CurrentUser } from '../../contract/auth.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import type { Role } from '../../contract/users.js';
 
 export const PUBLIC = 'access:public';
@@ -9,7 +9,7 @@ export const SIGN_IN = 'access:sign-in';
 export const ROLES_ALLOWED = 'access:roles';
 
 /** A user and the session that the request's token belongs to. */
-export interface SignedInUser extends CurrentUser {
+export interface SignedInUser extends AuthenticatedUser {
   sessionId: string;
 }
 
@@ -27,6 +27,6 @@ export const SignIn = () => SetMetadata(SIGN_IN, true);
 export const Roles = (...roles: Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
 
 /** Whoever calls: the signed-in user, or undefined for a visitor. */
-export const Caller = createParamDecorator(
+export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SignedRequest>().user,
 );

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Counter } from './counter.entity.js';
-import { LimitsService } from './limits.service.js';
+import { RateLimiter } from './rate-limiter.service.js';
 
 @Global()
-@Module({ imports: [TypeOrmModule.forFeature([Counter])], providers: [LimitsService], exports: [LimitsService] })
+@Module({ imports: [TypeOrmModule.forFeature([Counter])], providers: [RateLimiter], exports: [RateLimiter] })
 export class LimitsModule {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CurrentUser } from '../../contract/auth.js';
-import { Caller } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser } from '../http/access.js';
 import { CollectionController, StaffList } from '../collection/collection.controller.js';
 import type { RawListQuery } from '../collection/list-query.js';
 import { PopupPosterDto } from './popup-poster.dto.js';
@@ -22,7 +22,7 @@ export class PopupPostersController extends CollectionController({
 
   @Get('admin')
   @StaffList(POPUP_POSTERS, 'popup posters')
-  listAll(@Caller() caller: CurrentUser, @Query() query: RawListQuery) {
-    return this.posters.list(caller, query);
+  listAll(@CurrentUser() user: AuthenticatedUser, @Query() query: RawListQuery) {
+    return this.posters.list(user, query);
   }
 }

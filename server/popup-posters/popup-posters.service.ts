@@ -8,7 +8,7 @@ import {
   type PublicPopupPoster,
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import type { Moment } from '../collection/collection.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
@@ -25,10 +25,10 @@ export class PopupPostersService extends CollectionService<
 > {
   constructor(
     @InjectRepository(PopupPoster) repository: Repository<PopupPoster>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
   ) {
-    super(POPUP_POSTERS, repository, changes, config);
+    super(POPUP_POSTERS, repository, cacheInvalidation, config);
   }
 
   override toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
@@ -46,7 +46,7 @@ export class PopupPostersService extends CollectionService<
     return row?.bound ?? null;
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     { startDate, endDate, ...rest }: Partial<PopupPosterInput>,
     { record, user }: Write<PopupPoster>,
   ): Promise<Partial<PopupPoster>> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { PublicReview, ReviewInput, StaffReview } from '../../contract/reviews.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { Review } from './review.entity.js';
@@ -10,7 +10,11 @@ import { REVIEWS } from './reviews.collection.js';
 
 @Injectable()
 export class ReviewsService extends CollectionService<Review, ReviewInput, StaffReview, PublicReview> {
-  constructor(@InjectRepository(Review) repository: Repository<Review>, changes: ChangesService, config: Config) {
-    super(REVIEWS, repository, changes, config);
+  constructor(
+    @InjectRepository(Review) repository: Repository<Review>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+  ) {
+    super(REVIEWS, repository, cacheInvalidation, config);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { Config } from '../config/config.js';
 import { Calendar } from './calendar.js';
 import { insertSample } from './insert.js';
@@ -15,7 +15,7 @@ export class SampleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pictures: SamplePictures,
-    private readonly changes: ChangesService,
+    private readonly cacheInvalidation: CacheInvalidation,
     private readonly config: Config,
   ) {}
 
@@ -28,7 +28,7 @@ export class SampleService {
       if (!(await hasNoContent(manager))) return;
       await insertSample(manager, sampleSchool(new Calendar(new Date(), this.config.timeZone)));
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
   }
 
   count(): Promise<number> {
@@ -44,7 +44,7 @@ export class SampleService {
     await this.pictures.remove(unused);
     // Their notes go last: after a crash the next removal still knows them.
     await this.dataSource.manager.delete(SampleRecord, { kind: PICTURE });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     return rows + unused.length;
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { CurrentUser } from '../../contract/auth.js';
-import { Caller, Public, Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IfMatch } from '../collection/collection.controller.js';
@@ -34,10 +34,10 @@ export class SettingsController {
     },
   )
   @ApiErrors(400, 401)
-  async list(@Caller() caller: CurrentUser | undefined, @Query('category') category?: unknown) {
+  async list(@CurrentUser() user: AuthenticatedUser | undefined, @Query('category') category?: unknown) {
     if (category !== undefined && typeof category !== 'string')
       throw ValidationException.field('category', 'Must be given once');
-    const raw = await this.settings.list(caller, category);
+    const raw = await this.settings.list(user, category);
     return new Beside(Object.fromEntries(raw.map(({ key, value }) => [key, value])), { raw });
   }
 
@@ -47,8 +47,8 @@ export class SettingsController {
   @ApiOperation({ summary: 'Read one setting' })
   @ApiSuccess(READ, { message: 'Setting loaded' })
   @ApiErrors(400, 401, 404)
-  get(@Caller() caller: CurrentUser | undefined, @Param('key') key: string) {
-    return this.settings.get(caller, readable(key));
+  get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('key') key: string) {
+    return this.settings.get(user, readable(key));
   }
 
   @Post()

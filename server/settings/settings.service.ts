@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   DEFAULT_SETTINGS,
   PUBLIC_CATEGORIES,
@@ -10,10 +11,9 @@ import {
   settingFault,
   type StaffSetting,
 } from '../../contract/settings.js';
-import { ChangesService } from '../changes/changes.service.js';
-import type { Viewer } from '../collection/collection.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
-import { asPath } from '../collection/own-addresses.js';
+import { asPath } from '../collection/own-urls.js';
 import { pick } from '../collection/pick.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
@@ -38,20 +38,20 @@ const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELD
 export class SettingsService {
   constructor(
     @InjectRepository(StoredSetting) private readonly settings: Repository<StoredSetting>,
-    private readonly changes: ChangesService,
+    private readonly cacheInvalidation: CacheInvalidation,
     private readonly config: Config,
   ) {}
 
-  /** All settings that the caller may see, of one category or of all, in the order of their keys. */
-  async list(viewer: Viewer, category?: string): Promise<(Setting | StaffSetting)[]> {
+  /** All settings that the user may see, of one category or of all, in the order of their keys. */
+  async list(user: AuthenticatedUser | undefined, category?: string): Promise<(Setting | StaffSetting)[]> {
     const readable = (setting: Setting) =>
-      (category === undefined || setting.category === category) && this.visible(viewer, setting);
-    const stored = await this.settings.find(viewer ? {} : { where: { category: In([...PUBLIC_CATEGORIES]) } });
+      (category === undefined || setting.category === category) && this.visible(user, setting);
+    const stored = await this.settings.find(user ? {} : { where: { category: In([...PUBLIC_CATEGORIES]) } });
     const byKey = new Map([...DEFAULTS, ...stored].map((setting) => [setting.key, setting]));
     return [...byKey.values()]
       .filter(readable)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(viewer ? toStaff : toPublic);
+      .map(user ? toStaff : toPublic);
   }
 
   /** Key to value of what visitors may read. */
@@ -59,10 +59,10 @@ export class SettingsService {
     return Object.fromEntries((await this.list(undefined)).map(({ key, value }) => [key, value]));
   }
 
-  async get(viewer: Viewer, key: string): Promise<Setting | StaffSetting> {
+  async get(user: AuthenticatedUser | undefined, key: string): Promise<Setting | StaffSetting> {
     const setting = await this.find(key);
-    if (!this.visible(viewer, setting)) throw notFound('Setting');
-    return viewer ? toStaff(setting) : toPublic(setting);
+    if (!this.visible(user, setting)) throw notFound('Setting');
+    return user ? toStaff(setting) : toPublic(setting);
   }
 
   /** Throws 409 when the key is stored already. */
@@ -71,7 +71,7 @@ export class SettingsService {
     const insert = this.settings.createQueryBuilder().insert().values(setting).orIgnore().returning('*');
     const { raw } = (await insert.execute()) as { raw: StaffSetting[] };
     if (!raw.length) throw conflict('A setting with this key already exists');
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     return toStaff(raw[0]!);
   }
 
@@ -83,7 +83,7 @@ export class SettingsService {
       const kept = DEFAULT_SETTINGS[key]?.category ?? category ?? stored?.category ?? 'general';
       return manager.save(Object.assign(stored ?? new StoredSetting(), this.made(key, value, kept)));
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     return toStaff(setting);
   }
 
@@ -95,7 +95,7 @@ export class SettingsService {
       await manager.delete(StoredSetting, { key });
       return found;
     });
-    this.changes.announce();
+    this.cacheInvalidation.publish();
     return toStaff(setting);
   }
 
@@ -124,7 +124,7 @@ export class SettingsService {
     return { key, value: stored, type: SETTING_TYPE, category };
   }
 
-  private visible(viewer: Viewer, { category }: Setting): boolean {
-    return viewer !== undefined || PUBLIC_CATEGORIES.includes(category);
+  private visible(user: AuthenticatedUser | undefined, { category }: Setting): boolean {
+    return user !== undefined || PUBLIC_CATEGORIES.includes(category);
   }
 }

@@ -2,11 +2,11 @@ import { HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Posted, SENT } from '../../contract/forms.js';
 import { BodyReader } from '../bodies/body-reader.js';
-import { countedNetworks } from '../http/client-address.js';
+import { countedNetworks } from '../http/client-ip.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { submissionOf } from '../forms/submission.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { plainPage } from './html.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
@@ -26,7 +26,7 @@ export class FormPostsHandler {
     private readonly bodies: BodyReader,
     private readonly forms: PostedFormsService,
     private readonly pages: PagesService,
-    private readonly limits: LimitsService,
+    private readonly limits: RateLimiter,
     private readonly config: Config,
   ) {}
 
@@ -88,7 +88,7 @@ export class FormPostsHandler {
   private async render(request: Request, posted: Posted): Promise<{ status: number; html: string } | AppException> {
     const networks = countedNetworks(request.ip ?? '');
     try {
-      await this.limits.take(networks.map((network) => ({ subject: `forms rendered for ${network}`, ...RENDERED })));
+      await this.limits.consume(networks.map((network) => ({ subject: `forms rendered for ${network}`, ...RENDERED })));
     } catch (error) {
       if (error instanceof AppException) return error;
       throw error;

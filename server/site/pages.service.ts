@@ -7,8 +7,8 @@ import { Config } from '../config/config.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
 import { BuiltSite } from './built-site.js';
 import { documentOf } from './html.js';
-import { finishPage, type KeptPage } from './kept-page.js';
-import { KeptPages } from './kept-pages.js';
+import { finishPage, type CachedPage } from './cached-page.js';
+import { PageCache } from './page-cache.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Renders pages. Whatever is asked for costs a kept page, the query that finds it missing, or its one rendering. */
@@ -17,16 +17,16 @@ export class PagesService {
   constructor(
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
-    private readonly kept: KeptPages,
+    private readonly cache: PageCache,
     private readonly posters: PopupPostersService,
     private readonly config: Config,
   ) {}
 
-  async get(url: string): Promise<KeptPage> {
-    const kept = this.kept.find(await this.canonicalUrl(url));
-    if (kept) return kept;
+  async get(url: string): Promise<CachedPage> {
+    const cached = this.cache.find(await this.canonicalUrl(url));
+    if (cached) return cached;
     const found = await this.found(url);
-    return this.kept.get(found, (generation) => this.render(found, generation));
+    return this.cache.get(found, (generation) => this.render(found, generation));
   }
 
   /** The page with what became of a form on it. It is one person's, and is not kept. */
@@ -44,7 +44,7 @@ export class PagesService {
     return !needs || (await needs.exists(this.api)) ? url : needs.missing;
   }
 
-  private async render(url: string, generation: number): Promise<KeptPage> {
+  private async render(url: string, generation: number): Promise<CachedPage> {
     const now = new Date();
     const [{ status, html }, validUntil] = await Promise.all([this.draw(url, now), this.nextChange(now)]);
     return finishPage({ status, body: html, generation, validUntil });

@@ -10,7 +10,7 @@ import { AppException, ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import type { Submission } from '../forms/forms.service.js';
+import type { Submission } from '../forms/idempotency.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
 
 type Values = Record<string, string>;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
 import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell, type SiteIndex } from '../../contract/site.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { VISITOR, type Viewer } from '../collection/collection.service.js';
+import { ANONYMOUS } from '../collection/collection.service.js';
 import { AppException } from '../http/exceptions.js';
 import { EventsService } from '../events/events.service.js';
 import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
@@ -16,11 +17,11 @@ import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 interface Readable {
-  listFor(viewer: Viewer, query: ListQuery): Promise<Page<unknown>>;
-  get(viewer: Viewer, id: number): Promise<unknown>;
-  has(viewer: Viewer, id: number): Promise<boolean>;
-  count(viewer: Viewer): Promise<number>;
-  ids(viewer: Viewer, limit: number): Promise<number[]>;
+  listFor(user: AuthenticatedUser | undefined, query: ListQuery): Promise<Page<unknown>>;
+  get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
+  has(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
+  count(user: AuthenticatedUser | undefined): Promise<number>;
+  ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]>;
 }
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
@@ -40,13 +41,13 @@ export class SiteApiService implements RenderApi, SiteIndex {
   }
 
   async list<T>(collection: PublicCollection, query: ListQuery = {}): Promise<{ rows: T[]; total: number }> {
-    const { rows, total } = await this.collections[collection].listFor(VISITOR, query);
+    const { rows, total } = await this.collections[collection].listFor(ANONYMOUS, query);
     return { rows: plain(rows) as T[], total };
   }
 
   async get<T>(collection: PublicCollection, id: number): Promise<T | null> {
     try {
-      return plain(await this.collections[collection].get(VISITOR, id)) as T;
+      return plain(await this.collections[collection].get(ANONYMOUS, id)) as T;
     } catch (error) {
       if (error instanceof AppException && error.getStatus() === 404) return null;
       throw error;
@@ -54,15 +55,15 @@ export class SiteApiService implements RenderApi, SiteIndex {
   }
 
   has(collection: PublicCollection, id: number): Promise<boolean> {
-    return this.collections[collection].has(VISITOR, id);
+    return this.collections[collection].has(ANONYMOUS, id);
   }
 
   count(collection: PublicCollection): Promise<number> {
-    return this.collections[collection].count(VISITOR);
+    return this.collections[collection].count(ANONYMOUS);
   }
 
   ids(collection: PublicCollection, limit: number): Promise<number[]> {
-    return this.collections[collection].ids(VISITOR, limit);
+    return this.collections[collection].ids(ANONYMOUS, limit);
   }
 
   async shell(): Promise<Shell> {

@@ -13,7 +13,7 @@ import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { IconsService } from './icons.service.js';
-import { KeptPages } from './kept-pages.js';
+import { PageCache } from './page-cache.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { ShellController } from './shell.controller.js';
@@ -39,7 +39,7 @@ import { SiteHandler } from './site.handler.js';
     BuiltSite,
     FormPostsHandler,
     IconsService,
-    KeptPages,
+    PageCache,
     PagesService,
     PostedFormsService,
     SiteApiService,

@@ -6,8 +6,8 @@ import { ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { ReceiptDto } from '../openapi/receipts.js';
-import type { Submission } from '../forms/forms.service.js';
-import { Submitted, SubmitsOnce } from '../forms/submission.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
 import { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
 import { SubscribersService } from './subscribers.service.js';
@@ -26,7 +26,7 @@ export class SubscribersController extends CollectionController({
 
   @Post()
   @Public()
-  @SubmitsOnce()
+  @Idempotent()
   @ApiOperation({ summary: 'Sign up for news; signing up twice answers the same' })
   @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
   submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {

@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Receipt } from '../../contract/forms.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
-import { FormsService, type Submission } from '../forms/forms.service.js';
+import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { derivedReference } from '../forms/derived-reference.js';
 import { type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -17,14 +17,14 @@ import { SUBSCRIBERS } from './subscribers.collection.js';
 export class SubscribersService extends CollectionService<Subscriber, SubscriberChangesDto, StaffSubscriber> {
   constructor(
     @InjectRepository(Subscriber) repository: Repository<Subscriber>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
-    private readonly forms: FormsService,
+    private readonly forms: IdempotencyService,
   ) {
-    super(SUBSCRIBERS, repository, changes, config);
+    super(SUBSCRIBERS, repository, cacheInvalidation, config);
   }
 
-  /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */
+  /** Stores an address once. The answer depends on the address withAdvisoryLock, so that it tells nobody whether it was there. */
   submit({ email }: SubscriberDto, submission: Submission): Promise<Receipt> {
     const address = email.toLowerCase();
     return this.forms.accept(this.collection.name, submission, { email: address }, async (manager, spam) => {
@@ -38,7 +38,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     });
   }
 
-  protected override async prepare(input: SubscriberChangesDto): Promise<Partial<Subscriber>> {
+  protected override async beforeSave(input: SubscriberChangesDto): Promise<Partial<Subscriber>> {
     return { ...input, ...(input.email !== undefined && { email: input.email.toLowerCase() }) };
   }
 }

@@ -12,7 +12,7 @@ export class UnnamedPicturesService {
     private readonly records: PictureRecordsService,
   ) {}
 
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     await this.store.removeLeft();
     await this.noteUnknown();
     // Their notes go first: files that a crash leaves behind are found again by the next sweep.

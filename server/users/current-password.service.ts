@@ -6,7 +6,7 @@ import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { ValidationException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { passwordFits } from './passwords.js';
 import { User } from './user.entity.js';
 
@@ -15,14 +15,14 @@ const QUARTER = 15 * 60;
 
 export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
 
-/** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
+/** Asks whoever acts for their own password, so that a stolen session withAdvisoryLock changes nobody's access. */
 @Injectable()
 export class CurrentPasswordService {
   private readonly limiter = new KeyedLimiter({ pending: 10, total: 200 });
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly limits: LimitsService,
+    private readonly limits: RateLimiter,
   ) {}
 
   /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */

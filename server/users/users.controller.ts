@@ -1,6 +1,6 @@
 import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller, Roles, type SignedInUser } from '../http/access.js';
+import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
@@ -37,9 +37,9 @@ export class UsersController extends CollectionController({
   override remove(
     @Param('id', IdPipe) id: number,
     @ExpectedVersion() version: number | undefined,
-    @Caller() caller: SignedInUser,
+    @CurrentUser() user: SignedInUser,
     @Body(new DefaultValuePipe({}), new BodyPipe(UserRemovalDto)) { currentPassword }: UserRemovalDto = {},
   ) {
-    return this.users.remove(id, version, caller, currentPassword);
+    return this.users.remove(id, version, user, currentPassword);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
-import type { CurrentUser } from '../../contract/auth.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
-import { ChangesService } from '../changes/changes.service.js';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
@@ -35,12 +35,12 @@ type Actor = SignedInUser | undefined;
 export class UsersService extends CollectionService<User, UserInput, StaffUser> {
   constructor(
     @InjectRepository(User) repository: Repository<User>,
-    changes: ChangesService,
+    cacheInvalidation: CacheInvalidation,
     config: Config,
     private readonly settings: SettingsService,
     private readonly currentPassword: CurrentPasswordService,
   ) {
-    super(USERS, repository, changes, config);
+    super(USERS, repository, cacheInvalidation, config);
   }
 
   findByEmail(email: string): Promise<User | null> {
@@ -75,7 +75,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   }
 
   /** A changed password, email, role or a disabling ends all of the user's sessions, in the same transaction. */
-  protected override async prepare(
+  protected override async beforeSave(
     { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
     { manager, record }: Write<User>,
   ): Promise<Partial<User>> {
@@ -92,7 +92,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return this.keepOneSuperAdmin(user, manager);
   }
 
-  protected override afterWrite(before?: User, after?: User, actor?: CurrentUser): void {
+  protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {
     const ids = { userId: (after ?? before)?.id, actorId: actor?.id };
     if (!before) return audit('user-created', ids);
     if (!after) return audit('user-deleted', ids);

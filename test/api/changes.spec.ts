@@ -1,10 +1,10 @@
-import { ChangesService } from '../../server/changes/changes.service.js';
+import { CacheInvalidation } from '../../server/cache-invalidation/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 
 let here: TestApp;
 let there: TestApp;
-const changesOf = (app: TestApp) => app.nest.get(ChangesService);
+const changesOf = (app: TestApp) => app.nest.get(CacheInvalidation);
 
 beforeAll(async () => {
   here = await startApp();
@@ -64,11 +64,11 @@ describe('a change of content', () => {
 
 describe('the channel', () => {
   it('is not live while it is cut, is again afterwards, and counts what it may have missed as a change', async () => {
-    await until(() => changesOf(there).live);
+    await until(() => changesOf(there).isConnected);
     const before = changesOf(there).generation;
     await cut();
-    await until(() => !changesOf(there).live);
-    await until(() => changesOf(there).live);
+    await until(() => !changesOf(there).isConnected);
+    await until(() => changesOf(there).isConnected);
     expect(changesOf(there).generation).toBeGreaterThan(before);
     const { generation } = changesOf(there);
     await here.makeEvent();
@@ -76,10 +76,10 @@ describe('the channel', () => {
   });
 
   it('does not end an instance whose database ends its connections', async () => {
-    await until(() => changesOf(there).live && changesOf(here).live);
+    await until(() => changesOf(there).isConnected && changesOf(here).isConnected);
     await cut();
-    await until(() => !changesOf(there).live);
+    await until(() => !changesOf(there).isConnected);
     await there.asVisitor.get('/api/events').expect(200);
-    await until(() => changesOf(there).live && changesOf(here).live);
+    await until(() => changesOf(there).isConnected && changesOf(here).isConnected);
   });
 });

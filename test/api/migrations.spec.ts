@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { isStorableUrl } from '../../contract/validation.js';
 import { dataSourceOptions } from '../../server/database/data-source.js';
-import { alone, migrate } from '../../server/database/migrate.js';
+import { withAdvisoryLock, migrate } from '../../server/database/migrate.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.service.js';
@@ -94,7 +94,7 @@ describe('migrations', () => {
   });
 
   it('run once when five instances start at the same moment', async () => {
-    await Promise.all([1, 2, 3, 4, 5].map(() => alone(database.url, () => migrate(database.url, silent))));
+    await Promise.all([1, 2, 3, 4, 5].map(() => withAdvisoryLock(database.url, () => migrate(database.url, silent))));
     const applied = await withDatabase((dataSource) => dataSource.query('SELECT name FROM migrations'));
     expect(new Set(applied.map(({ name }: { name: string }) => name)).size).toBe(applied.length);
   });
@@ -116,7 +116,9 @@ describe('the first administrator', () => {
     try {
       await app.query('DELETE FROM users');
       const first = app.nest.get(FirstAdminService);
-      const made = await Promise.all([1, 2, 3, 4, 5].map(() => alone(app.database.url, () => first.ensure())));
+      const made = await Promise.all(
+        [1, 2, 3, 4, 5].map(() => withAdvisoryLock(app.database.url, () => first.ensure())),
+      );
       expect(made.filter(Boolean)).toEqual([{ email: 'head@school.example.com', password: undefined }]);
       expect(await app.query('SELECT email, role FROM users')).toEqual([
         { email: 'head@school.example.com', role: 'SUPER_ADMIN' },

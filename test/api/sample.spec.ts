@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAdmin } from '../../server/admin/run.js';
+import { runCli } from '../../server/cli/run.js';
 import { PICTURE_NAMES } from '../../server/sample/album.js';
 import { SampleService } from '../../server/sample/sample.service.js';
 import { useApp } from '../support/app.js';
@@ -152,7 +152,7 @@ describe('the sample school', () => {
     const said: string[] = [];
     const say = (text: string) => said.push(text);
     const command = (...argv: string[]) =>
-      runAdmin(
+      runCli(
         argv,
         { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir },
         { out: say, fault: say, input: () => '' },

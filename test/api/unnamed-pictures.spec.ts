@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { StaffReview } from '../../contract/reviews.js';
 import type { Upload } from '../../contract/uploads.js';
-import { SweepService } from '../../server/sweep/sweep.service.js';
+import { CleanupService } from '../../server/cleanup/cleanup.service.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
 import { aBranch, anEvent, aHeroSlide, aPopupPoster, aReview } from '../support/factories.js';
@@ -14,7 +14,7 @@ let other: TestApp;
 beforeAll(async () => (other = await startApp({ DATA_DIR: app.dataDir }, app.database)));
 afterAll(() => other.close());
 
-const sweep = (at = app) => at.nest.get(SweepService).sweep();
+const cleanUp = (at = app) => at.nest.get(CleanupService).cleanUp();
 
 async function upload(): Promise<Upload> {
   const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#1d4a7c' } })
@@ -42,15 +42,15 @@ describe('a picture that nothing names', () => {
         .send(aReview({ profile: picture.url }))
         .expect(201)
     ).body.data as StaffReview;
-    await sweep();
+    await cleanUp();
     await pass(30);
     await app.asAdmin.delete(`/api/reviews/${review.id}`).expect(200);
-    await sweep();
+    await cleanUp();
     await pass(6);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(200);
     await pass(1);
-    await sweep();
+    await cleanUp();
     const answer = await app.asVisitor.get(picture.url).expect(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(filesOf(picture)).toEqual([]);
@@ -60,14 +60,14 @@ describe('a picture that nothing names', () => {
   it('stays while the form it was uploaded for is open', async () => {
     const picture = await upload();
     await pass(6);
-    await sweep();
+    await cleanUp();
     await app.asAdmin
       .post('/api/reviews')
       .send(aReview({ profile: picture.url }))
       .expect(201);
-    await sweep();
+    await cleanUp();
     await pass(30);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(200);
   });
 
@@ -78,47 +78,47 @@ describe('a picture that nothing names', () => {
       .send(aReview({ profile: picture.url }))
       .expect(201);
     await pass(6);
-    await sweep();
+    await cleanUp();
     await app.asAdmin.put(`/api/reviews/${body.data.id}`).send({ profile: '/uploads/another.jpg' }).expect(200);
-    await sweep();
+    await cleanUp();
     await pass(6);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(200);
   });
 
   it('is found on the disk when it was never noted, and has its seven days from then', async () => {
     const picture = await upload();
     await app.query('DELETE FROM pictures');
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(200);
     const [row] = await app.query<{ bytes: string }>('SELECT bytes FROM pictures WHERE name = $1', [
       picture.url.slice(9, -4),
     ]);
     expect(Number(row!.bytes)).toBeGreaterThan(picture.bytes);
     await pass(7);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(404);
   });
 
   it('is removed once when several instances clean up together', async () => {
     const picture = await upload();
-    await sweep();
+    await cleanUp();
     await pass(7);
-    await Promise.all([sweep(), sweep(other), sweep()]);
+    await Promise.all([cleanUp(), cleanUp(other), cleanUp()]);
     expect(await statusOf(picture)).toBe(404);
   });
 
   it('has files that are found again when the removal was cut off', async () => {
     const picture = await upload();
-    await sweep();
+    await cleanUp();
     await pass(7);
     const remove = jest.spyOn(PictureStore.prototype, 'remove').mockRejectedValueOnce(new Error('cut off'));
-    await sweep();
+    await cleanUp();
     remove.mockRestore();
     expect(await statusOf(picture)).toBe(200);
-    await sweep();
+    await cleanUp();
     await pass(7);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(404);
   });
 });
@@ -147,7 +147,7 @@ describe('a picture that is named', () => {
     const picture = await upload();
     await name(picture);
     await pass(30);
-    await sweep();
+    await cleanUp();
     expect(await statusOf(picture)).toBe(200);
     expect(filesOf(picture)).toHaveLength(4);
   });

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { faultLine } from '../../../server/admin/fault-line.js';
+import { faultLine } from '../../../server/cli/fault-line.js';
 import { AllExceptionsFilter } from '../../../server/http/all-exceptions.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
@@ -15,7 +15,7 @@ const ofQuery = (code: string) => Object.assign(new Error('words of the query'),
 
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
 
-describe('The failure filter', () => {
+describe('The filter of all exceptions', () => {
   let written: jest.SpyInstance[];
   beforeEach(() => {
     written = (['error', 'warn'] as const).map((level) => jest.spyOn(Logger.prototype, level).mockReturnValue());

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangesModule } from '../changes/changes.module.js';
+import { CacheInvalidationModule } from '../cache-invalidation/cache-invalidation.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { dataSourceOptions } from '../database/data-source.js';
@@ -10,14 +10,14 @@ import { UsersModule } from '../users/users.module.js';
 
 /** The part of the product that the commands need. */
 @Module({})
-export class AdminModule {
+export class CliModule {
   static with(config: Config, databaseUrl: string): DynamicModule {
     return {
-      module: AdminModule,
+      module: CliModule,
       imports: [
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
-        ChangesModule,
+        CacheInvalidationModule,
         LimitsModule,
         UsersModule,
         SampleModule,

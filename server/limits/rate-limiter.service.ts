@@ -23,14 +23,14 @@ export type Release = () => Promise<void>;
 
 /** Counts tries in the database, so that the numbers hold across instances. */
 @Injectable()
-export class LimitsService {
+export class RateLimiter {
   constructor(
     @InjectRepository(Counter) private readonly counters: Repository<Counter>,
     private readonly config: Config,
   ) {}
 
   /** Counts one try against every limit, or against none and throws 429 when one of them is reached. */
-  async take(limits: Limit[]): Promise<Release> {
+  async consume(limits: Limit[]): Promise<Release> {
     const taken: string[] = [];
     const release = () => this.giveBack(taken);
     for (const limit of limits) {
@@ -86,7 +86,7 @@ export class LimitsService {
   }
 
   /** Forgets what is over. */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     await this.counters.query('DELETE FROM counters WHERE "endsAt" < now()');
   }
 

@@ -5,7 +5,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull } from '../../contract/forms.js';
 import { AppException, tooMany } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
-import { LimitsService, type Release } from '../limits/limits.service.js';
+import { RateLimiter, type Release } from '../limits/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FormAnswer } from './form-answer.entity.js';
 
@@ -23,10 +23,10 @@ const KEPT = "interval '24 hours'";
 
 /** Takes what visitors send: within the limits, and once for each key. */
 @Injectable()
-export class FormsService {
+export class IdempotencyService {
   constructor(
     @InjectRepository(FormAnswer) private readonly answers: Repository<FormAnswer>,
-    private readonly limits: LimitsService,
+    private readonly limits: RateLimiter,
     private readonly settings: SettingsService,
     private readonly config: Config,
   ) {}
@@ -48,7 +48,7 @@ export class FormsService {
     const kept = key && (await this.find(form, key));
     if (kept) return replay(kept, digest);
     await judge();
-    const release = await this.limits.take(
+    const release = await this.limits.consume(
       networks.flatMap((network) =>
         this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
       ),
@@ -70,7 +70,7 @@ export class FormsService {
   }
 
   /** Forgets what is over. */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     await this.answers.query(`DELETE FROM form_answers WHERE "createdAt" < now() - ${KEPT}`);
   }
 

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 type Encoding = 'br' | 'gzip';
 
 /** A finished page or file: its bytes, and its compressed bytes once somebody has asked for them. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   type: string;
   body: Buffer;
@@ -28,13 +28,13 @@ interface Content {
 const BROTLI_QUALITY = 5;
 const HTML = 'text/html; charset=utf-8';
 
-export function finishPage({ status = 200, type = HTML, validUntil = Infinity, ...content }: Content): KeptPage {
+export function finishPage({ status = 200, type = HTML, validUntil = Infinity, ...content }: Content): CachedPage {
   const body = Buffer.from(content.body as string);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { status, type, body, etag, validUntil, generation: content.generation, compressed: new Map() };
 }
 
-export async function sendKept(request: Request, response: Response, page: KeptPage): Promise<void> {
+export async function sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
   response.setHeader('Content-Type', page.type);
   response.vary('Accept-Encoding');
   response.setHeader(
@@ -56,7 +56,7 @@ export async function sendKept(request: Request, response: Response, page: KeptP
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function compressedBody(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+function compressedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   let body = page.compressed.get(encoding);
   if (!body) {
     body =

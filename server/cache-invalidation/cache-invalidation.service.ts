@@ -12,7 +12,7 @@ const PATIENCE_MS = 5000;
 
 /** Tells when content has changed, on this instance or on any other that uses the same database. */
 @Injectable()
-export class ChangesService implements OnModuleInit, OnApplicationShutdown {
+export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Changes');
   private readonly listeners = new Set<() => void>();
   private client?: pg.Client;
@@ -26,7 +26,7 @@ export class ChangesService implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Whether a change elsewhere would be heard of; while it is false, nothing kept may be used. */
-  get live(): boolean {
+  get isConnected(): boolean {
     return Date.now() - this.heardAt < SILENCE_MS;
   }
 
@@ -35,7 +35,7 @@ export class ChangesService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Called after a committed write of this instance, so that its own answers are right before the channel speaks. */
-  announce(): void {
+  publish(): void {
     this.generation += 1;
     for (const listener of this.listeners) listener();
   }
@@ -60,18 +60,18 @@ export class ChangesService implements OnModuleInit, OnApplicationShutdown {
       query_timeout: PATIENCE_MS,
     });
     this.client = client;
-    client.on('notification', () => this.announce());
-    client.on('error', () => this.lose(client));
-    client.on('end', () => this.lose(client));
+    client.on('notification', () => this.publish());
+    client.on('error', () => this.disconnect(client));
+    client.on('end', () => this.disconnect(client));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
     } catch {
-      this.lose(client);
+      this.disconnect(client);
       return;
     }
     // What changed while nobody listened is not known, so everything may have.
-    this.announce();
+    this.publish();
     this.heardAt = Date.now();
     this.pulse = setInterval(() => void this.check(client), PULSE_MS);
     this.pulse.unref();
@@ -82,11 +82,11 @@ export class ChangesService implements OnModuleInit, OnApplicationShutdown {
       await client.query('SELECT 1');
       this.heardAt = Date.now();
     } catch {
-      this.lose(client);
+      this.disconnect(client);
     }
   }
 
-  private lose(client: pg.Client): void {
+  private disconnect(client: pg.Client): void {
     if (this.client !== client || this.closed) return;
     this.client = undefined;
     this.heardAt = 0;

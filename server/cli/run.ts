@@ -2,8 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { joinDatabase } from '../database/database.js';
-import { alone, migrate } from '../database/migrate.js';
-import { AdminModule } from './admin.module.js';
+import { withAdvisoryLock, migrate } from '../database/migrate.js';
+import { CliModule } from './cli.module.js';
 import { readCommand, USAGE, WrongUsage } from './command.js';
 import { COMMANDS } from './commands.js';
 import { faultLine } from './fault-line.js';
@@ -16,7 +16,7 @@ interface Terminal {
 }
 
 /** Runs one command for whoever has the machine, and answers the exit code: 1 for a fault, 2 for wrong usage. */
-export async function runAdmin(argv: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
     const { name, options } = readCommand(argv, terminal.input);
     if (name === 'help') {
@@ -40,9 +40,9 @@ async function withProduct<T>(config: Config, work: (app: INestApplicationContex
   const silent = () => undefined;
   const database = await joinDatabase(config, silent);
   try {
-    await alone(database.url, () => migrate(database.url, silent));
+    await withAdvisoryLock(database.url, () => migrate(database.url, silent));
     // Never initialised: its hooks are for the one process that serves the site, which may be running beside this one.
-    const app = await NestFactory.create(AdminModule.with(config, database.url), {
+    const app = await NestFactory.create(CliModule.with(config, database.url), {
       logger: false,
       abortOnError: false,
     });

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
-import { runAdmin } from './admin/run.js';
+import { runCli } from './cli/run.js';
 
-process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
+process.exitCode = await runCli(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(`${text}\n`),
   fault: (text) => process.stderr.write(`${text}\n`),
   input: () => readFileSync(process.stdin.fd, 'utf8'),

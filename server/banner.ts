@@ -2,7 +2,7 @@ import type { Config } from './config/config.js';
 import type { Filled } from './sample/fill-database.js';
 
 /** Tells whoever started the product where its doors are. */
-export function welcome({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {
+export function printBanner({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {
   const lines = [
     '',
     `  Public site    ${publicUrl}/`,

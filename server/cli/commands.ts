@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf, timeOf } from '../../contract/dates.js';
 import { Config } from '../config/config.js';
-import { LimitsService, SIGN_IN_COUNTERS } from '../limits/limits.service.js';
+import { RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js';
 import { SampleService } from '../sample/sample.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -30,7 +30,7 @@ async function resetPassword(app: INestApplicationContext, options: Options): Pr
   const user = await users.findByEmail(options.email);
   if (!user) throw new Error(`There is no user ${options.email}.`);
   await users.update(user.id, { password: options.password });
-  await app.get(LimitsService).clear(SIGN_IN_COUNTERS);
+  await app.get(RateLimiter).clear(SIGN_IN_COUNTERS);
   return [
     `${user.email} has a new password and is signed out everywhere. Failed sign-ins are forgotten.`,
     ...shownOnce(options),

@@ -1,7 +1,7 @@
 import { EVENTS_PAGE_AT_MOST } from '../../../contract/events.js';
 import type { RenderedPage } from '../../../contract/site.js';
 import { canonicalUrl, sitemapUrls } from '../../../public-ui/page/page-urls.js';
-import { KeptPages } from '../../../server/site/kept-pages.js';
+import { PageCache } from '../../../server/site/page-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
 const PAST_LAST_PAGE = `/events?page=${EVENTS_PAGE_AT_MOST}`;
@@ -10,7 +10,11 @@ const NOON = new Date('2026-11-21T06:30:00Z');
 /** The service with a renderer and a channel that the test holds in its hands. */
 function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
   const listeners: (() => void)[] = [];
-  const changes = { live: true, generation: 0, onChange: (listener: () => void) => void listeners.push(listener) };
+  const changes = {
+    isConnected: true,
+    generation: 0,
+    onChange: (listener: () => void) => void listeners.push(listener),
+  };
   const waiting: (() => void)[] = [];
   const rendered: string[] = [];
   let held = false;
@@ -30,7 +34,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
   const posters = { nextBound: async () => bound };
   const config = { publicUrl: '', timeZone: 'Asia/Colombo', tileUrl: '' };
   const api = { has: async (_collection: string, id: number) => id <= events, count: async () => events };
-  const kept = new KeptPages(changes as never);
+  const kept = new PageCache(changes as never);
   const pages = new PagesService(built as never, api as never, kept, posters as never, config as never);
   return {
     pages,
@@ -87,10 +91,10 @@ describe('a page', () => {
   it('is not kept while changes cannot be heard of', async () => {
     const { pages, rendered, changes } = setUp();
     await pages.get('/');
-    changes.live = false;
+    changes.isConnected = false;
     await pages.get('/');
     await pages.get('/');
-    changes.live = true;
+    changes.isConnected = true;
     await pages.get('/');
     expect(rendered).toHaveLength(4);
   });

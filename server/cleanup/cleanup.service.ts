@@ -1,35 +1,35 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SessionsService } from '../auth/sessions.service.js';
-import { FormsService } from '../forms/forms.service.js';
-import { LimitsService } from '../limits/limits.service.js';
+import { IdempotencyService } from '../forms/idempotency.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
 /** Once an hour, forgets sessions, counters and kept answers that are over, and pictures that nothing names. */
 @Injectable()
-export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Sweep');
+export class CleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Cleanup');
   private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly forms: FormsService,
-    private readonly limits: LimitsService,
+    private readonly forms: IdempotencyService,
+    private readonly limits: RateLimiter,
     private readonly pictures: UnnamedPicturesService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), EVERY_MS).unref();
+    this.timer = setInterval(() => void this.cleanUp(), EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     try {
-      await Promise.all([this.sessions, this.forms, this.limits, this.pictures].map((one) => one.sweep()));
+      await Promise.all([this.sessions, this.forms, this.limits, this.pictures].map((one) => one.cleanUp()));
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

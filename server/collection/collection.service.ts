@@ -57,7 +57,7 @@ export abstract class CollectionService<
     return pick(record, this.publicFields) as unknown as Public;
   }
 
-  /** One page of what the user may see. */
+  /** One page of what the user, or a visitor, may see. */
   async list(
     user: AuthenticatedUser | undefined,
     query: RawListQuery = {},
@@ -78,7 +78,7 @@ export abstract class CollectionService<
     return this.list(user, query, LIST.rowsAtMost);
   }
 
-  /** Throws 404 when the user may not see it or it is not there. */
+  /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const moment = this.moment();
     const record = await this.visible(user, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
@@ -94,7 +94,7 @@ export abstract class CollectionService<
     return this.visible(user, this.moment()).getCount();
   }
 
-  /** The first ids of what the user may see, for those who need nothing else of it. */
+  /** The first ids of what the user, or a visitor, may see, for those who need nothing else of it. */
   async ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]> {
     const builder = this.visible(user, this.moment()).select(`${RECORD}.id`, 'id');
     const rows = await builder.orderBy(`${RECORD}.id`).limit(limit).getRawMany<{ id: number }>();

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { isIPv6 } from 'node:net';
 
 /**
- * The networks by which a user is counted, the narrowest first: an IPv4 address, or of an IPv6 one the /64, which
+ * The networks by which a client is counted, the narrowest first: an IPv4 address, or of an IPv6 one the /64, which
  * whoever has one address has whole, and the /56 and the /48, which are given out to homes and offices.
  */
 export function countedNetworks(address: string): [string, ...string[]] {

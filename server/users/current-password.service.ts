@@ -15,7 +15,7 @@ const QUARTER = 15 * 60;
 
 export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
 
-/** Asks whoever acts for their own password, so that a stolen session withAdvisoryLock changes nobody's access. */
+/** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
 @Injectable()
 export class CurrentPasswordService {
   private readonly limiter = new KeyedLimiter({ pending: 10, total: 200 });

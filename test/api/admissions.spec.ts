@@ -15,7 +15,7 @@ const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 
 const AGE = "Child's age must be between 1 and 18 years.";
 
 describe('an application from a parent', () => {
-  it('is stored under the words of the staff, and answered with its reference withAdvisoryLock', async () => {
+  it('is stored under the words of the staff, and answered with its reference alone', async () => {
     const { body } = await apply({ status: 'APPROVED', isRead: true }).expect(201);
     expect(body).toEqual({
       success: true,

@@ -8,7 +8,7 @@ const app = useApp();
 const put = (id: number, changes: object) => app.asAdmin.put(`/api/contacts/${id}`).send(changes);
 
 describe('a message from a visitor', () => {
-  it('is stored, and answered with its reference withAdvisoryLock', async () => {
+  it('is stored, and answered with its reference alone', async () => {
     const sent = { ...aContact({ name: '  Ruwan Perera ' }), status: 'RESOLVED', isRead: true, id: 77 };
     const { body } = await app.asVisitor.post('/api/contacts').send(sent).expect(201);
     expect(body).toEqual({

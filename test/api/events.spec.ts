@@ -166,7 +166,7 @@ describe('writing events', () => {
     expect(body.data).toEqual({ ...event, title: 'Renamed', version: 2, updatedAt: expect.any(String) });
   });
 
-  it('leaves the version withAdvisoryLock when nothing changes', async () => {
+  it('leaves the version alone when nothing changes', async () => {
     const event = await app.makeEvent();
     const { body } = await save(event.id, event).expect(200);
     expect(body.data).toEqual(event);
@@ -223,7 +223,7 @@ describe('two members of staff with one event', () => {
 describe('the branch of an event', () => {
   const seen = (query: object) => app.asVisitor.get('/api/events').query(listQuery(query)).expect(200);
 
-  it.each(['DRAFT', 'INACTIVE'] as const)('is shown to staff withAdvisoryLock while it is %s', async (status) => {
+  it.each(['DRAFT', 'INACTIVE'] as const)('is shown to staff alone while it is %s', async (status) => {
     const branch = await app.makeBranch({ status });
     const event = await app.makeEvent({ branch: branch.name });
     const shown = { branch: null, branchId: null };

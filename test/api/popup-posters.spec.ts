@@ -24,7 +24,7 @@ describe('popup posters', () => {
     }
   });
 
-  it('are all listed for staff, who withAdvisoryLock may ask for that list', async () => {
+  it('are all listed for staff, who alone may ask for that list', async () => {
     const list = await app.asAdmin.get('/api/popup-posters/admin').expect(200);
     expect(list.body.data).toHaveLength(6);
     expect(list.headers['content-range']).toBe('popup-posters 0-5/6');

@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(await find('contacts', 'HARVEST FAIR')).toEqual([id]);
   });
 
-  it('is searched for with indexes withAdvisoryLock', async () => {
+  it('is searched for with indexes alone', async () => {
     await app.query(`
       INSERT INTO contacts (version, name, phone, email, subject, message)
       SELECT 1, md5(n::text), '0771234567', md5(n::text) || '@example.com', 'x', repeat(md5(n::text), 5)

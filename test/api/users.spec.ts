@@ -9,7 +9,7 @@ const login = (email: string, password: string) => app.asVisitor.post('/api/auth
 const LAST = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
 
 describe('users', () => {
-  it('are the business of super administrators withAdvisoryLock', async () => {
+  it('are the business of super administrators alone', async () => {
     const { id } = await app.makeUser();
     for (const [agent, status] of [
       [app.asVisitor, 401],

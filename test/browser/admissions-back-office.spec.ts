@@ -132,7 +132,7 @@ test('filters offer what is present over all applications; every sort and the ex
   await remove(api, branch, first, second);
 });
 
-test('one application is printed withAdvisoryLock', async ({ staff, api }) => {
+test('one application is printed alone', async ({ staff, api }) => {
   const branch = await makeBranch(api);
   const admission = await makeAdmission(api, branch);
   await staff.goto(`/admin/admissions/${admission.id}/show`);

@@ -33,7 +33,7 @@ test('the menu lists the branches and shows each on a map, by pointer', async ({
   await expect(link(second)).toBeHidden();
 });
 
-test('the menu can be used from the keyboard withAdvisoryLock', async ({ visitor }) => {
+test('the menu can be used from the keyboard alone', async ({ visitor }) => {
   await visitor.goto('/contact');
   const nav = visitor.getByRole('navigation', { name: 'Main' });
   const button = nav.getByRole('button', { name: 'Branch' });

@@ -82,7 +82,7 @@ test('the way back is there at once, however slow the line, and the footer is ne
   await expect(visitor.locator('main')).toHaveCSS('min-height', '0px');
 });
 
-test('a smooth way to the top that the browser gives up is finished, and a visitor who scrolls is left withAdvisoryLock', async ({
+test('a smooth way to the top that the browser gives up is finished, and a visitor who scrolls is left alone', async ({
   visitor,
 }) => {
   await openPage(visitor, '/events');

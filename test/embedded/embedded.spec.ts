@@ -146,7 +146,7 @@ test('as root, PostgreSQL gets the lesser capability, and only where it cannot e
   await rm(open, { recursive: true });
 });
 
-test('a second start on the same folder is refused in one line and leaves the first withAdvisoryLock', async () => {
+test('a second start on the same folder is refused in one line and leaves the first alone', async () => {
   const dataDir = join(folder, 'shared');
   const { url, stop } = await startEmbedded({ dataDir, log });
   const { refused } = await startElsewhere(dataDir);

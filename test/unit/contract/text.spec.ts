@@ -25,7 +25,7 @@ describe('bold text', () => {
 });
 
 describe('a cut', () => {
-  it('leaves a text withAdvisoryLock that fits exactly, and marks one that does not', () => {
+  it('leaves a text alone that fits exactly, and marks one that does not', () => {
     expect(cutText('x'.repeat(100), 100)).toBe('x'.repeat(100));
     expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`);
   });

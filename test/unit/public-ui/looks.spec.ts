@@ -16,7 +16,7 @@ describe("the school's colours", () => {
     },
   );
 
-  it('are left withAdvisoryLock when they can be read', () => {
+  it('are left alone when they can be read', () => {
     expect(themeVariables({ site_color_primary: '#1d4a7c' })['--primary']).toBe('#1d4a7c');
   });
 });

@@ -1,6 +1,6 @@
 import { countedAddress, countedNetworks } from '../../../server/http/client-ip.js';
 
-describe('The address by which a user is counted', () => {
+describe('The address by which a client is counted', () => {
   it('is an IPv4 address as it is, also where it comes inside an IPv6 one', () => {
     expect(countedAddress('203.0.113.7')).toBe('203.0.113.7');
     expect(countedAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');

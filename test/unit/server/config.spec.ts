@@ -26,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps a generated secret for the next start, readable by its owner withAdvisoryLock', () => {
+  it('keeps a generated secret for the next start, readable by its owner alone', () => {
     const { jwtSecret } = read();
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
     expect(read().jwtSecret).toBe(jwtSecret);

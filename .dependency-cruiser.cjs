@@ -36,8 +36,9 @@ module.exports = {
     },
     {
       name: 'ui-foundations-below-features',
+      comment: 'i18n/ collects the messages of the features.',
       severity: 'error',
-      from: { path: '^(admin-ui|public-ui)/(components|layout|providers|api|theme|i18n|styles)/' },
+      from: { path: '^(admin-ui|public-ui)/(components|layout|providers|api|theme|styles)/' },
       to: { path: `^$1/${SLICE}/` },
     },
     {

@@ -26,7 +26,7 @@ export function AdmissionCard({ admission, actions }: { admission: StaffAdmissio
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
-  const word = (field: string) => translate(`admissions.${field}`);
+  const word = (field: string) => translate(`resources.admissions.${field}`);
   return (
     <RecordCard
       record={admission}

@@ -29,24 +29,24 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
             onClick={() => window.print()}
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
-            {translate('admissions.print')}
+            {translate('resources.admissions.print')}
           </Button>
           <SpamButton resource="admissions" record={admission} />
           <Button variant="outlined" startIcon={<CallIcon />} component="a" href={phoneLink(admission.phone)}>
-            {translate('admissions.call')}
+            {translate('resources.admissions.call')}
           </Button>
           <Button variant="contained" startIcon={<ReplyIcon />} component="a" href={reply}>
-            {translate('admissions.reply')}
+            {translate('resources.admissions.reply')}
           </Button>
         </>
       }
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
-        {school} · {translate('admissions.print_title', { reference: admission.reference })}
+        {school} · {translate('resources.admissions.print_title', { reference: admission.reference })}
       </Typography>
       <AdmissionFacts admission={admission} />
       <Box className="no-print" sx={{ mt: 2.5 }}>
-        <DetailsSection title={translate('admissions.update_status')}>
+        <DetailsSection title={translate('resources.admissions.update_status')}>
           <StatusButtons admission={admission} />
         </DetailsSection>
       </Box>

@@ -17,7 +17,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
-  const word = (field: string) => translate(`admissions.${field}`);
+  const word = (field: string) => translate(`resources.admissions.${field}`);
   const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
   const chip = <StatusChip status={chipStatus(status)} looks={ADMISSION_LOOKS} />;
   return (

@@ -23,11 +23,16 @@ export function AdmissionFilters() {
   const branches = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
   return (
     <>
-      <FilterSelect source="status" label="admissions.status" all="admissions.all_status" choices={ADMISSION_CHOICES} />
+      <FilterSelect
+        source="status"
+        label="resources.admissions.status"
+        all="resources.admissions.all_status"
+        choices={ADMISSION_CHOICES}
+      />
       <FilterSelect
         source="branch"
-        label="admissions.branch"
-        all="admissions.all_branches"
+        label="resources.admissions.branch"
+        all="resources.admissions.all_branches"
         choices={branches.map((value) => ({ value, label: cutText(value, LABEL) }))}
       />
       <CurriculumFilter />

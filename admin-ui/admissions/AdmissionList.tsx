@@ -15,21 +15,21 @@ import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'admissions.sort_date' },
-  { field: 'parentName', order: 'ASC', label: 'admissions.sort_parent' },
-  { field: 'studentName', order: 'ASC', label: 'admissions.sort_child' },
-  { field: 'branch', order: 'ASC', label: 'admissions.sort_branch' },
-  { field: 'status', order: 'ASC', label: 'admissions.sort_status' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.admissions.sort_date' },
+  { field: 'parentName', order: 'ASC', label: 'resources.admissions.sort_parent' },
+  { field: 'studentName', order: 'ASC', label: 'resources.admissions.sort_child' },
+  { field: 'branch', order: 'ASC', label: 'resources.admissions.sort_branch' },
+  { field: 'status', order: 'ASC', label: 'resources.admissions.sort_status' },
 ];
 
 const WORDS: ListWords = {
-  search: 'admissions.search',
-  loadFailed: 'admissions.load_failed',
-  empty: 'admissions.empty',
-  emptyText: 'admissions.empty_text',
-  searchEmpty: 'admissions.search_empty',
-  refreshed: 'admissions.refreshed',
-  refreshFailed: 'admissions.refresh_failed',
+  search: 'resources.admissions.search',
+  loadFailed: 'resources.admissions.load_failed',
+  empty: 'resources.admissions.empty',
+  emptyText: 'resources.admissions.invite',
+  searchEmpty: 'resources.admissions.search_empty',
+  refreshed: 'resources.admissions.refreshed',
+  refreshFailed: 'resources.admissions.refresh_failed',
 };
 
 export function AdmissionList() {
@@ -42,8 +42,8 @@ export function AdmissionList() {
       isLive
       shape={{ lines: 5, hasBadge: true }}
       sorts={SORTS}
-      title={translate('admissions.title')}
-      counts={<TotalCounts words="admissions.counts" />}
+      title={translate('resources.admissions.page.list')}
+      counts={<TotalCounts words="resources.admissions.counts" />}
       words={WORDS}
       filters={<AdmissionFilters />}
       bulkStatuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
@@ -51,11 +51,11 @@ export function AdmissionList() {
       card={(admission, actions) => <AdmissionCard admission={admission} actions={actions} />}
       details={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
       deletion={({ studentName: name }) => ({
-        title: 'admissions.delete_title',
-        text: 'admissions.delete_text',
-        done: 'admissions.deleted',
-        failed: 'admissions.delete_failed',
-        because: 'admissions.delete_refused',
+        title: 'resources.admissions.message.delete_title',
+        text: 'resources.admissions.message.delete_content',
+        done: 'resources.admissions.notifications.deleted',
+        failed: 'resources.admissions.delete_failed',
+        because: 'resources.admissions.delete_refused',
         args: { name },
       })}
       {...opened}

@@ -36,17 +36,17 @@ export function CurriculumFilter() {
       onInputChange={(_event, text) => setTyped(text)}
       loading={isFetching}
       loadingText={translate('list.loading')}
-      noOptionsText={translate('admissions.no_curriculum')}
-      clearText={translate('admissions.all_curricula')}
+      noOptionsText={translate('resources.admissions.no_curriculum')}
+      clearText={translate('resources.admissions.all_curricula')}
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={translate('admissions.all_curricula')}
+          placeholder={translate('resources.admissions.all_curricula')}
           slotProps={{
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': translate('admissions.curriculum'),
+              'aria-label': translate('resources.admissions.curriculum'),
               maxLength: LIST.searchLength,
             },
           }}

@@ -10,7 +10,7 @@ export function MarkContacted({ admission }: { admission: StaffAdmission }) {
   if (admission.status !== 'PENDING') return null;
   return (
     <Button size="small" disabled={isChanging} onClick={() => setStatus('CONTACTED')}>
-      {translate('admissions.mark_contacted')}
+      {translate('resources.admissions.mark_contacted')}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function StatusButtons({ admission }: { admission: StaffAdmission }) {
             disabled={isChanging}
             onClick={() => setStatus(status)}
           >
-            {translate(`admissions.mark.${status}`)}
+            {translate(`resources.admissions.mark.${status}`)}
           </Button>
         );
       })}

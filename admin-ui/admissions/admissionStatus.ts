@@ -12,11 +12,11 @@ import {
 import type { StatusLook } from '../components/StatusChip.js';
 
 export const ADMISSION_LOOKS: Record<AdmissionStatus, StatusLook> = {
-  PENDING: { label: 'admissions.statuses.PENDING', tone: 'blue', icon: NewIcon },
-  CONTACTED: { label: 'admissions.statuses.CONTACTED', tone: 'purple', icon: ContactedIcon },
-  IN_PROGRESS: { label: 'admissions.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
-  APPROVED: { label: 'admissions.statuses.APPROVED', tone: 'green', icon: EnrolledIcon },
-  REJECTED: { label: 'admissions.statuses.REJECTED', tone: 'red', icon: RejectedIcon },
+  PENDING: { label: 'resources.admissions.statuses.PENDING', tone: 'blue', icon: NewIcon },
+  CONTACTED: { label: 'resources.admissions.statuses.CONTACTED', tone: 'purple', icon: ContactedIcon },
+  IN_PROGRESS: { label: 'resources.admissions.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
+  APPROVED: { label: 'resources.admissions.statuses.APPROVED', tone: 'green', icon: EnrolledIcon },
+  REJECTED: { label: 'resources.admissions.statuses.REJECTED', tone: 'red', icon: RejectedIcon },
 };
 
 export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, label: ADMISSION_LOOKS[value].label }));

@@ -8,12 +8,12 @@ export function useReply({ studentName: child, parentName, email, branch }: Staf
   const translate = useTranslate();
   const school = useSchoolName();
   return mailTo(email, {
-    subject: translate('admissions.letter.subject', { child, school }),
+    subject: translate('resources.admissions.letter.subject', { child, school }),
     body: [
-      translate('admissions.letter.greeting', { name: firstName(parentName) }),
-      translate('admissions.letter.thanks', { child, branch }),
+      translate('resources.admissions.letter.greeting', { name: firstName(parentName) }),
+      translate('resources.admissions.letter.thanks', { child, branch }),
       '',
-      `${translate('admissions.letter.close')}\r\n${school}`,
+      `${translate('resources.admissions.letter.close')}\r\n${school}`,
     ],
   });
 }

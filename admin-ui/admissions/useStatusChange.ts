@@ -7,9 +7,9 @@ export function useStatusChange(admission: StaffAdmission) {
     change(
       { status },
       {
-        done: 'admissions.status_updated',
-        failed: 'admissions.status_failed',
-        because: 'admissions.status_refused',
+        done: 'resources.admissions.status_updated',
+        failed: 'resources.admissions.status_failed',
+        because: 'resources.admissions.status_refused',
         args: { status: admissionStatusWord(status) },
       },
     );

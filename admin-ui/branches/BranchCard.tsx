@@ -31,7 +31,7 @@ export function BranchCard({ branch, actions }: { branch: StaffBranch; actions: 
           <StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />
           {photos.length > 0 && (
             <PictureBadge icon={<PhotosIcon />}>
-              {translate('branches.photos', { smart_count: photos.length })}
+              {translate('resources.branches.photos', { smart_count: photos.length })}
             </PictureBadge>
           )}
         </>
@@ -40,14 +40,14 @@ export function BranchCard({ branch, actions }: { branch: StaffBranch; actions: 
         <CardActions onView={actions.view} edit={{ to: paths.editBranch(branch.id) }} onDelete={actions.remove} />
       }
     >
-      <CardLine icon={PinIcon} label={translate('branches.address')}>
+      <CardLine icon={PinIcon} label={translate('resources.branches.address')}>
         {address}
       </CardLine>
-      <CardLine icon={PhoneIcon} label={translate('branches.phone')}>
+      <CardLine icon={PhoneIcon} label={translate('resources.branches.phone')}>
         <PhoneLinks underline="hover" phone={contact} />
       </CardLine>
-      <CardLine icon={TargetIcon} label={translate('branches.coordinates')}>
-        {shownLocation(branch) ?? translate('branches.no_coordinates')}
+      <CardLine icon={TargetIcon} label={translate('resources.branches.coordinates')}>
+        {shownLocation(branch) ?? translate('resources.branches.no_coordinates')}
       </CardLine>
       {description && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

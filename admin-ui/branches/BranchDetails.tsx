@@ -18,16 +18,23 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
   const translate = useTranslate();
   const { title, heroImage, status, address, description, photos, contact, email } = branch;
   const facts: Fact[] = [
-    { label: translate('branches.address'), value: address },
-    { label: translate('branches.coordinates'), value: shownLocation(branch) ?? translate('branches.no_coordinates') },
+    { label: translate('resources.branches.address'), value: address },
+    {
+      label: translate('resources.branches.coordinates'),
+      value: shownLocation(branch) ?? translate('resources.branches.no_coordinates'),
+    },
   ];
   if (contact) {
-    facts.push({ label: translate('branches.phone'), value: <PhoneLinks phone={contact} /> });
+    facts.push({ label: translate('resources.branches.phone'), value: <PhoneLinks phone={contact} /> });
   }
   if (email) {
-    facts.push({ label: translate('branches.email'), value: <TextLink href={mailTo(email)}>{email}</TextLink> });
+    facts.push({
+      label: translate('resources.branches.email'),
+      value: <TextLink href={mailTo(email)}>{email}</TextLink>,
+    });
   }
-  if (!contact && !email) facts.push({ label: translate('branches.contact'), value: translate('branches.no_contact') });
+  if (!contact && !email)
+    facts.push({ label: translate('resources.branches.contact'), value: translate('resources.branches.no_contact') });
 
   return (
     <DetailsDialog
@@ -37,19 +44,19 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
       badges={<StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />}
       actions={
         <Button variant="contained" component={Link} to={paths.editBranch(branch.id)}>
-          {translate('branches.edit')}
+          {translate('resources.branches.edit')}
         </Button>
       }
     >
       <Stack sx={{ gap: 2.5 }}>
         <Facts facts={facts} />
-        <DetailsSection title={translate('branches.description')}>
+        <DetailsSection title={translate('resources.branches.description')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
-            {description ? <BoldText text={description} /> : translate('branches.no_description')}
+            {description ? <BoldText text={description} /> : translate('resources.branches.no_description')}
           </Typography>
         </DetailsSection>
         {photos.length > 0 && (
-          <DetailsSection title={translate('branches.gallery')}>
+          <DetailsSection title={translate('resources.branches.gallery')}>
             <PhotoGrid photos={photos} />
           </DetailsSection>
         )}

@@ -8,10 +8,10 @@ const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
 export function BranchDetailsFields() {
   const translate = useTranslate();
-  const example = translate('branches.form.title_example');
+  const example = translate('resources.branches.form.title_example');
   return (
     <>
-      <TextInput source="title" helperText={translate('branches.form.title_hint', { example })} />
+      <TextInput source="title" helperText={translate('resources.branches.form.title_hint', { example })} />
       <TextInput source="address" helperText={false} />
       <FieldRow>
         <TextInput source="contact" type="tel" helperText={false} />

@@ -29,16 +29,16 @@ export function BranchForm() {
         left={
           <>
             {' '}
-            <FormSection title={translate('branches.form.hero')}>
+            <FormSection title={translate('resources.branches.form.hero')}>
               <ImageField
                 source="heroImage"
                 gallery="photos"
                 type="branch"
                 label={translate('image.choose_hero')}
-                hint="branches.form.hero_hint"
+                hint="resources.branches.form.hero_hint"
               />
             </FormSection>
-            <FormSection title={translate('branches.form.gallery')}>
+            <FormSection title={translate('resources.branches.form.gallery')}>
               <GalleryField source="photos" type="branch" max={BRANCH_PHOTOS.max} limitWords={BRANCH_PHOTOS.message} />
             </FormSection>
           </>
@@ -46,14 +46,14 @@ export function BranchForm() {
         right={
           <>
             {' '}
-            <FormSection title={translate('branches.form.details')}>
+            <FormSection title={translate('resources.branches.form.details')}>
               <BranchDetailsFields />
             </FormSection>
-            <FormSection title={translate('branches.form.description')}>
+            <FormSection title={translate('resources.branches.form.description')}>
               <TextInput
                 source="description"
                 label={false}
-                slotProps={{ htmlInput: { 'aria-label': translate('branches.form.description') } }}
+                slotProps={{ htmlInput: { 'aria-label': translate('resources.branches.form.description') } }}
                 multiline
                 minRows={5}
                 maxRows={24}

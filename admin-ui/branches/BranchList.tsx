@@ -11,16 +11,17 @@ import { BranchCount } from './BranchCount.js';
 import { branchCsv } from './branchCsv.js';
 import { BranchDetails } from './BranchDetails.js';
 
-const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'branches.sort_name' }];
+const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'resources.branches.sort_name' }];
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
 const WORDS = {
-  search: 'branches.search',
-  loadFailed: (error: Error) => ((error as HttpError).status ? 'branches.load_refused' : 'branches.load_failed'),
-  empty: 'branches.empty',
-  emptyText: 'branches.empty_text',
-  create: 'branches.create',
-  searchEmpty: 'branches.search_empty',
-  refreshed: 'branches.loaded',
+  search: 'resources.branches.search',
+  loadFailed: (error: Error) =>
+    (error as HttpError).status ? 'resources.branches.load_refused' : 'resources.branches.load_failed',
+  empty: 'resources.branches.empty',
+  emptyText: 'resources.branches.invite',
+  create: 'resources.branches.create',
+  searchEmpty: 'resources.branches.search_empty',
+  refreshed: 'resources.branches.loaded',
 };
 
 export function BranchList() {
@@ -29,20 +30,20 @@ export function BranchList() {
     <CollectionList<StaffBranch>
       resource="branches"
       sorts={SORTS}
-      title={translate('branches.title')}
+      title={translate('resources.branches.page.list')}
       counts={<BranchCount />}
-      add={{ label: 'branches.add', to: paths.addBranch }}
+      add={{ label: 'resources.branches.action.create', to: paths.addBranch }}
       words={WORDS}
       bulkStatuses={BULK_STATUSES}
       csv={branchCsv}
       card={(branch, actions) => <BranchCard branch={branch} actions={actions} />}
       details={(branch, close) => <BranchDetails branch={branch} onClose={close} />}
       deletion={({ title }) => ({
-        title: 'branches.delete_title',
-        text: 'branches.delete_text',
-        done: 'branches.deleted',
-        failed: 'branches.delete_failed',
-        noAnswer: 'branches.delete_unanswered',
+        title: 'resources.branches.message.delete_title',
+        text: 'resources.branches.message.delete_content',
+        done: 'resources.branches.notifications.deleted',
+        failed: 'resources.branches.delete_failed',
+        noAnswer: 'resources.branches.delete_unanswered',
         args: { title },
       })}
       {...useOpenedByPath('branches', paths.branches)}

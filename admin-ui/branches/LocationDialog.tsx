@@ -17,27 +17,27 @@ export function LocationDialog({ start, onUse, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="location-title">
-      <DialogTitle id="location-title">{translate('branches.map.title')}</DialogTitle>
+      <DialogTitle id="location-title">{translate('resources.branches.map.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <PlaceSearch onPick={setLocation} />
         <LocationMap location={location} onPick={setLocation} />
         <Typography role="status" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {location ? (
             <>
-              {translate('branches.map.chosen')}:{' '}
+              {translate('resources.branches.map.chosen')}:{' '}
               <strong>{`${sixDecimals(location.latitude)}, ${sixDecimals(location.longitude)}`}</strong>
             </>
           ) : (
-            translate('branches.map.hint')
+            translate('resources.branches.map.hint')
           )}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {translate('branches.map.cancel')}
+          {translate('resources.branches.map.cancel')}
         </Button>
         <Button variant="contained" disabled={!location} onClick={() => location && onUse(location)}>
-          {translate('branches.map.use')}
+          {translate('resources.branches.map.use')}
         </Button>
       </DialogActions>
     </Dialog>

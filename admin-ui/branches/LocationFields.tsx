@@ -34,10 +34,10 @@ export function LocationFields() {
       </FieldRow>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
         <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setIsOpen(true)}>
-          {translate('branches.map.open')}
+          {translate('resources.branches.map.open')}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {translate('branches.form.location_hint')}
+          {translate('resources.branches.form.location_hint')}
         </Typography>
       </Box>
       {isOpen && (

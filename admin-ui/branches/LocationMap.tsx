@@ -39,7 +39,7 @@ export function LocationMap({ location, onPick }: Props) {
     <Box
       ref={box}
       role="application"
-      aria-label={translate('branches.map.map')}
+      aria-label={translate('resources.branches.map.map')}
       sx={{
         height: { xs: 300, md: 400 },
         borderRadius: 1.25,

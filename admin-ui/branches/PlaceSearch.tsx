@@ -27,15 +27,21 @@ export function PlaceSearch({ onPick }: { onPick: (location: Location) => void }
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && search()}
-          placeholder={translate('branches.map.search')}
-          slotProps={{ htmlInput: { 'aria-label': translate('branches.map.search'), maxLength: GEOCODE.max } }}
+          placeholder={translate('resources.branches.map.search')}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('resources.branches.map.search'), maxLength: GEOCODE.max },
+          }}
         />
         <Button variant="outlined" onClick={search} disabled={isPending || !words.trim()} sx={{ minWidth: 108 }}>
-          {translate(isPending ? 'branches.map.finding' : 'branches.map.find')}
+          {translate(isPending ? 'resources.branches.map.finding' : 'resources.branches.map.find')}
         </Button>
       </Stack>
       {data && data.length > 0 && (
-        <List dense aria-label={translate('branches.map.found')} sx={{ maxHeight: 190, overflowY: 'auto', pb: 0 }}>
+        <List
+          dense
+          aria-label={translate('resources.branches.map.found')}
+          sx={{ maxHeight: 190, overflowY: 'auto', pb: 0 }}
+        >
           {data.slice(0, GEOCODE.results).map(({ name, latitude, longitude }) => (
             <ListItem key={`${latitude} ${longitude} ${name}`} disablePadding>
               <ListItemButton
@@ -52,7 +58,7 @@ export function PlaceSearch({ onPick }: { onPick: (location: Location) => void }
         </List>
       )}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: data?.length === 0 ? 1 : 0 }}>
-        {data?.length === 0 && translate('branches.map.none')}
+        {data?.length === 0 && translate('resources.branches.map.none')}
       </Typography>
     </div>
   );

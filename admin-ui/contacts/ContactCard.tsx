@@ -31,7 +31,7 @@ export function ContactCard({ contact, actions }: { contact: StaffContact; actio
       badges={
         <>
           <StatusChip status={contactStatusOf(status)} looks={CONTACT_LOOKS} />
-          <CardDate day={dayOf(createdAt, timeZone)} label={translate('contacts.submitted')} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
         </>
       }
       actions={
@@ -39,17 +39,17 @@ export function ContactCard({ contact, actions }: { contact: StaffContact; actio
           {contact.spam ? (
             <SpamButton resource="contacts" record={contact} size="small" />
           ) : (
-            <MarkReplied contact={contact} label="contacts.mark_replied" size="small" />
+            <MarkReplied contact={contact} label="resources.contacts.mark_replied" size="small" />
           )}
         </CardActions>
       }
       dense
     >
       <Stack sx={{ gap: 0.25 }}>
-        <CardLine icon={EmailIcon} label={translate('contacts.email')} href={mailTo(email)}>
+        <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
           {email}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={translate('contacts.phone')}>
+        <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
           <PhoneLinks underline="hover" phone={phone} />
         </CardLine>
       </Stack>

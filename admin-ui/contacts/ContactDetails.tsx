@@ -19,7 +19,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
   const { timeZone } = useSiteConfig();
   const reply = useReply(contact);
   const { name, email, phone, subject, message, reference, createdAt } = contact;
-  const fact = (field: string) => translate(`contacts.${field}`);
+  const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
   return (
     <DetailsDialog
       title={subject}
@@ -29,9 +29,9 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         <>
           <SpamButton resource="contacts" record={contact} />
           <Button variant="outlined" component="a" href={reply}>
-            {translate('contacts.reply')}
+            {translate('resources.contacts.reply')}
           </Button>
-          <MarkReplied contact={contact} label="contacts.mark_as_replied" />
+          <MarkReplied contact={contact} label="resources.contacts.mark_as_replied" />
         </>
       }
     >

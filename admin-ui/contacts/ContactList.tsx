@@ -16,19 +16,19 @@ import { ContactDetails } from './ContactDetails.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'contacts.sort_date' },
-  { field: 'name', order: 'ASC', label: 'contacts.sort_name' },
-  { field: 'status', order: 'ASC', label: 'contacts.sort_status' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.contacts.sort_date' },
+  { field: 'name', order: 'ASC', label: 'resources.contacts.sort_name' },
+  { field: 'status', order: 'ASC', label: 'resources.contacts.sort_status' },
 ];
 
 const WORDS: ListWords = {
-  search: 'contacts.search',
-  loadFailed: 'contacts.load_failed',
-  empty: 'contacts.empty',
-  emptyText: 'contacts.empty_text',
-  searchEmpty: 'contacts.search_empty',
-  refreshed: 'contacts.refreshed',
-  refreshFailed: 'contacts.refresh_failed',
+  search: 'resources.contacts.search',
+  loadFailed: 'resources.contacts.load_failed',
+  empty: 'resources.contacts.empty',
+  emptyText: 'resources.contacts.invite',
+  searchEmpty: 'resources.contacts.search_empty',
+  refreshed: 'resources.contacts.refreshed',
+  refreshFailed: 'resources.contacts.refresh_failed',
 };
 
 export function ContactList() {
@@ -41,12 +41,17 @@ export function ContactList() {
       isLive
       shape={{ lines: 5, hasBadge: true }}
       sorts={SORTS}
-      title={translate('contacts.title')}
-      counts={<TotalCounts words="contacts.counts" />}
+      title={translate('resources.contacts.page.list')}
+      counts={<TotalCounts words="resources.contacts.counts" />}
       words={WORDS}
       filters={
         <>
-          <FilterSelect source="status" label="contacts.status" all="contacts.all_status" choices={CONTACT_CHOICES} />
+          <FilterSelect
+            source="status"
+            label="resources.contacts.fields.status"
+            all="resources.contacts.all_status"
+            choices={CONTACT_CHOICES}
+          />
           <MoreFilters />
         </>
       }
@@ -55,10 +60,10 @@ export function ContactList() {
       card={(contact, actions) => <ContactCard contact={contact} actions={actions} />}
       details={(contact, close) => <ContactDetails contact={contact} onClose={close} />}
       deletion={({ name }) => ({
-        title: 'contacts.delete_title',
-        text: 'contacts.delete_text',
-        done: 'contacts.deleted',
-        failed: 'contacts.delete_failed',
+        title: 'resources.contacts.message.delete_title',
+        text: 'resources.contacts.message.delete_content',
+        done: 'resources.contacts.notifications.deleted',
+        failed: 'resources.contacts.delete_failed',
         args: { name },
       })}
       {...opened}

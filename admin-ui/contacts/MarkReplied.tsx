@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
 import { useChange, type ChangeWords } from '../components/useChange.js';
 
-const WORDS: ChangeWords = { done: 'contacts.status_updated', failed: 'contacts.status_failed' };
+const WORDS: ChangeWords = { done: 'resources.contacts.status_updated', failed: 'resources.contacts.status_failed' };
 
 interface Props {
   contact: StaffContact;

@@ -5,9 +5,9 @@ import { CONTACT_STATUSES, type ContactStatus } from '../../contract/contacts.js
 import type { StatusLook } from '../components/StatusChip.js';
 
 export const CONTACT_LOOKS: Record<ContactStatus, StatusLook> = {
-  PENDING: { label: 'contacts.statuses.PENDING', tone: 'blue', icon: PendingIcon },
-  IN_PROGRESS: { label: 'contacts.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
-  RESOLVED: { label: 'contacts.statuses.RESOLVED', tone: 'green', icon: ResolvedIcon },
+  PENDING: { label: 'resources.contacts.statuses.PENDING', tone: 'blue', icon: PendingIcon },
+  IN_PROGRESS: { label: 'resources.contacts.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
+  RESOLVED: { label: 'resources.contacts.statuses.RESOLVED', tone: 'green', icon: ResolvedIcon },
 };
 
 export const CONTACT_CHOICES = CONTACT_STATUSES.map((value) => ({ value, label: CONTACT_LOOKS[value].label }));

@@ -8,12 +8,12 @@ export function useReply({ name, email, subject }: StaffContact): string {
   const translate = useTranslate();
   const school = useSchoolName();
   return mailTo(email, {
-    subject: translate('contacts.letter.subject', { subject }),
+    subject: translate('resources.contacts.letter.subject', { subject }),
     body: [
-      translate('contacts.letter.greeting', { name: firstName(name) }),
-      translate('contacts.letter.thanks', { school }),
+      translate('resources.contacts.letter.greeting', { name: firstName(name) }),
+      translate('resources.contacts.letter.thanks', { school }),
       '',
-      `${translate('contacts.letter.close')}\r\n${school}`,
+      `${translate('resources.contacts.letter.close')}\r\n${school}`,
     ],
   });
 }

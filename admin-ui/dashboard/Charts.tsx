@@ -23,7 +23,7 @@ export default function Charts({ dashboard }: { dashboard: Dashboard }) {
         <CountBars
           colour="secondary"
           bars={ADMISSION_STATUSES.map((status) => ({
-            label: translate(`admissions.statuses.${status}`),
+            label: translate(`resources.admissions.statuses.${status}`),
             count: admissionsByStatus.find((bar) => bar.status === status)?.count ?? 0,
           }))}
         />

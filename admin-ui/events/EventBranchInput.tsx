@@ -18,15 +18,19 @@ export function EventBranchInput() {
   useEffect(() => {
     if (!error) return;
     const hasAnswered = (error as HttpError).status > 0;
-    notify(hasAnswered ? 'events.form.branches_failed' : 'events.form.branches_error', { type: 'error' });
+    notify(hasAnswered ? 'resources.events.form.branches_failed' : 'resources.events.form.branches_error', {
+      type: 'error',
+    });
   }, [error, notify]);
 
   return (
     <SelectInput
       source="branch"
       choices={choices}
-      emptyText={translate(isEmpty ? 'events.form.no_branches' : 'events.form.branch_placeholder')}
-      helperText={isEmpty ? 'events.form.no_branches_hint' : error ? <BranchesFailed onRetry={refetch} /> : false}
+      emptyText={translate(isEmpty ? 'resources.events.form.no_branches' : 'resources.events.form.branch_placeholder')}
+      helperText={
+        isEmpty ? 'resources.events.form.no_branches_hint' : error ? <BranchesFailed onRetry={refetch} /> : false
+      }
       translateChoice={false}
       slotProps={{ select: { displayEmpty: true } }}
     />
@@ -37,7 +41,7 @@ function BranchesFailed({ onRetry }: { onRetry: () => unknown }) {
   const translate = useTranslate();
   return (
     <>
-      {translate('events.form.branches_failed')}{' '}
+      {translate('resources.events.form.branches_failed')}{' '}
       <Link component="button" type="button" variant="inherit" onClick={() => void onRetry()}>
         {translate('app.again')}
       </Link>

@@ -38,14 +38,14 @@ export function EventCard({ event, when, actions }: Props) {
           <PictureBadge>{when === 'past' ? pastAge(day, today) : upcomingAge(day, today)}</PictureBadge>
           {event.photos.length > 0 && (
             <PictureBadge icon={<PhotosIcon />}>
-              {translate('events.photos', { smart_count: event.photos.length })}
+              {translate('resources.events.photos', { smart_count: event.photos.length })}
             </PictureBadge>
           )}
         </>
       }
       subtitle={
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Chip size="small" variant="outlined" label={event.branch ?? translate('events.no_branch')} />
+          <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
           {event.status !== 'ACTIVE' && <StatusChip status={event.status} />}
         </Stack>
       }

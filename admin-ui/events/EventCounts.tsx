@@ -11,8 +11,10 @@ export function EventCounts({ when }: { when: EventTime }) {
   if (n === undefined || total === undefined) return null;
   return (
     <>
-      <span>{translate(`events.${when}_counts`, { n, total })}</span>
-      {branches !== undefined && <span>{` · ${translate('events.branch_count', { smart_count: branches })}`}</span>}
+      <span>{translate(`resources.events.${when}_counts`, { n, total })}</span>
+      {branches !== undefined && (
+        <span>{` · ${translate('resources.events.branch_count', { smart_count: branches })}`}</span>
+      )}
     </>
   );
 }

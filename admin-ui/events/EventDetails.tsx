@@ -32,13 +32,13 @@ export function EventDetails({ event, when, onClose }: Props) {
       picture={<Picture src={hero} width={960} sx={{ aspectRatio: '16 / 7' }} />}
       badges={
         <>
-          <Chip size="small" variant="outlined" label={event.branch ?? translate('events.no_branch')} />
+          <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
           <StatusChip status={event.status} />
         </>
       }
       actions={
         <Button variant="contained" component={Link} to={edit} state={{ event, list: EVENT_LISTS[when] }}>
-          {translate('events.edit')}
+          {translate('resources.events.edit')}
         </Button>
       }
     >
@@ -49,13 +49,13 @@ export function EventDetails({ event, when, onClose }: Props) {
         {mainImage && mainImage !== hero && (
           <Picture
             src={mainImage}
-            alt={translate('events.main_image')}
+            alt={translate('resources.events.main_image')}
             width={960}
             sx={{ borderRadius: 1, maxHeight: 420 }}
           />
         )}
         <section>
-          <Typography variant="h3">{translate('events.description')}</Typography>
+          <Typography variant="h3">{translate('resources.events.description')}</Typography>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch', mt: 0.5 }}>
             <BoldText text={event.description} />
           </Typography>
@@ -63,7 +63,7 @@ export function EventDetails({ event, when, onClose }: Props) {
         {photos.length > 0 && (
           <section>
             <Typography variant="h3" sx={{ mb: 1 }}>
-              {translate('events.gallery')}
+              {translate('resources.events.gallery')}
             </Typography>
             <PhotoGrid photos={photos} />
           </section>

@@ -20,7 +20,13 @@ export function EventDetailsFields() {
         <EventBranchInput />
         <SelectInput source="status" choices={STATUS_CHOICES} helperText={false} />
       </FieldRow>
-      <TextInput source="description" multiline minRows={6} maxRows={24} helperText="events.form.description_hint" />
+      <TextInput
+        source="description"
+        multiline
+        minRows={6}
+        maxRows={24}
+        helperText="resources.events.form.description_hint"
+      />
     </>
   );
 }

@@ -36,28 +36,28 @@ export function EventForm() {
           <>
             {' '}
             <FieldRow>
-              <FormSection title={translate('events.form.hero')}>
+              <FormSection title={translate('resources.events.form.hero')}>
                 <ImageField
                   source="heroImage"
                   gallery="photos"
                   type="event"
                   label={translate('image.choose_hero')}
-                  hint="events.form.hero_hint"
-                  failed="events.form.hero_failed"
+                  hint="resources.events.form.hero_hint"
+                  failed="resources.events.form.hero_failed"
                 />
               </FormSection>
-              <FormSection title={translate('events.form.main')}>
+              <FormSection title={translate('resources.events.form.main')}>
                 <ImageField
                   source="mainImage"
                   gallery="photos"
                   type="event"
                   label={translate('image.choose_main')}
-                  hint="events.form.main_hint"
-                  failed="events.form.main_failed"
+                  hint="resources.events.form.main_hint"
+                  failed="resources.events.form.main_failed"
                 />
               </FormSection>
             </FieldRow>
-            <FormSection title={translate('events.form.gallery')}>
+            <FormSection title={translate('resources.events.form.gallery')}>
               <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitWords={EVENT_PHOTOS.message} />
             </FormSection>
           </>
@@ -65,7 +65,7 @@ export function EventForm() {
         right={
           <>
             {' '}
-            <FormSection title={translate('events.form.details')}>
+            <FormSection title={translate('resources.events.form.details')}>
               <EventDetailsFields />
             </FormSection>
           </>

@@ -19,14 +19,18 @@ interface Props {
   onDetailsClosed?: () => void;
 }
 
-const ADD = { label: 'events.add', to: paths.addEvent };
-const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'events.sort_title' };
+const ADD = { label: 'resources.events.action.create', to: paths.addEvent };
+const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'resources.events.sort_title' };
 const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
-  past: [{ field: 'date', order: 'DESC', label: 'events.sort_date_newest' }, TITLE],
-  upcoming: [{ field: 'date', order: 'ASC', label: 'events.sort_date_earliest' }, TITLE],
+  past: [{ field: 'date', order: 'DESC', label: 'resources.events.sort_date_newest' }, TITLE],
+  upcoming: [{ field: 'date', order: 'ASC', label: 'resources.events.sort_date_earliest' }, TITLE],
 };
 const loadFailed = (error: Error) =>
-  failureSentence(error, { failed: 'events.load_failed', noAnswer: 'events.load_unanswered', plain: true });
+  failureSentence(error, {
+    failed: 'resources.events.load_failed',
+    noAnswer: 'resources.events.load_unanswered',
+    plain: true,
+  });
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value]!.label }));
 
 export function EventList({ when, openId, onDetailsClosed }: Props) {
@@ -39,29 +43,34 @@ export function EventList({ when, openId, onDetailsClosed }: Props) {
       storeKey={`events.${when}`}
       filter={{ when }}
       sorts={SORTS[when]}
-      title={translate(`events.${when}_title`)}
+      title={translate(`resources.events.${when}_title`)}
       counts={<EventCounts when={when} />}
       add={ADD}
       words={{
-        search: 'events.search',
+        search: 'resources.events.search',
         loadFailed,
-        empty: `events.${when}_empty`,
-        emptyText: `events.${when}_empty_text`,
-        create: 'events.create_new',
-        searchEmpty: 'events.search_empty',
+        empty: `resources.events.${when}_empty`,
+        emptyText: `resources.events.${when}_empty_text`,
+        create: 'resources.events.create_new',
+        searchEmpty: 'resources.events.search_empty',
       }}
       filters={
-        <FilterSelect source="status" label="status.label" all="events.filter_status" choices={STATUS_CHOICES} />
+        <FilterSelect
+          source="status"
+          label="status.label"
+          all="resources.events.filter_status"
+          choices={STATUS_CHOICES}
+        />
       }
       bulkStatuses={STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice }))}
       csv={eventCsv(timeZone)}
       card={(event, actions) => <EventCard event={event} when={when} actions={actions} />}
       details={(event, close) => <EventDetails event={event} when={when} onClose={close} />}
       deletion={({ title }) => ({
-        title: 'events.delete_title',
-        text: 'events.delete_text',
-        done: 'events.deleted',
-        failed: 'events.delete_failed',
+        title: 'resources.events.message.delete_title',
+        text: 'resources.events.message.delete_content',
+        done: 'resources.events.notifications.deleted',
+        failed: 'resources.events.delete_failed',
         args: { title },
       })}
       openId={openId}

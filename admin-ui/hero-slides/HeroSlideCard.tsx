@@ -26,14 +26,14 @@ export function HeroSlideCard({ slide, onDelete }: { slide: StaffHeroSlide; onDe
       picture={imageUrl}
       badges={
         <>
-          <PictureBadge>{translate('hero-slides.order', { n: order + 1 })}</PictureBadge>
+          <PictureBadge>{translate('resources.hero-slides.order', { n: order + 1 })}</PictureBadge>
           <ThemeChip theme={theme} />
           <StatusChip status={isActive ? 'ACTIVE' : 'INACTIVE'} />
         </>
       }
       subtitle={
         <Stack direction="row">
-          <CardDate day={dayOf(createdAt, timeZone)} label={translate('hero-slides.created')} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.hero-slides.created')} />
         </Stack>
       }
       actions={
@@ -54,7 +54,7 @@ export function HeroSlideCard({ slide, onDelete }: { slide: StaffHeroSlide; onDe
       )}
       {ctaText && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {translate('hero-slides.cta', { text: ctaText })}
+          {translate('resources.hero-slides.cta', { text: ctaText })}
         </Typography>
       )}
     </RecordCard>

@@ -14,7 +14,7 @@ import { SlideSettingsFields } from './SlideSettingsFields.js';
 
 const ownWords = formWords('hero-slides');
 const words = { ...ownWords, loaded: undefined };
-const faults = { type: UPLOAD_FAULTS.type, size: 'hero-slides.form.image_size' };
+const faults = { type: UPLOAD_FAULTS.type, size: 'resources.hero-slides.form.image_size' };
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 export function HeroSlideForm() {
@@ -33,7 +33,7 @@ export function HeroSlideForm() {
       <FormColumns
         left={
           <>
-            <FormSection title={translate('hero-slides.form.basics')}>
+            <FormSection title={translate('resources.hero-slides.form.basics')}>
               <FieldRow>
                 <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
                 <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
@@ -45,16 +45,16 @@ export function HeroSlideForm() {
         }
         right={
           <>
-            <FormSection title={translate('hero-slides.form.image')}>
+            <FormSection title={translate('resources.hero-slides.form.image')}>
               <ImageField
                 source="imageUrl"
                 type="hero-slide"
-                label={translate('hero-slides.form.image_choose')}
-                hint="hero-slides.form.image_hint"
+                label={translate('resources.hero-slides.form.image_choose')}
+                hint="resources.hero-slides.form.image_hint"
                 faults={faults}
               />
             </FormSection>
-            <FormSection title={translate('hero-slides.form.settings')}>
+            <FormSection title={translate('resources.hero-slides.form.settings')}>
               <SlideSettingsFields />
             </FormSection>
           </>

@@ -10,10 +10,10 @@ import { HeroSlideCard } from './HeroSlideCard.js';
 import { slideCsv } from './slideCsv.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'order', order: 'ASC', label: 'hero-slides.sort_order' },
-  { field: 'createdAt', order: 'DESC', label: 'hero-slides.sort_date' },
-  { field: 'title', order: 'ASC', label: 'hero-slides.sort_title' },
-  { field: 'isActive', order: 'DESC', label: 'hero-slides.sort_status' },
+  { field: 'order', order: 'ASC', label: 'resources.hero-slides.sort_order' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.hero-slides.sort_date' },
+  { field: 'title', order: 'ASC', label: 'resources.hero-slides.sort_title' },
+  { field: 'isActive', order: 'DESC', label: 'resources.hero-slides.sort_status' },
 ];
 
 export function HeroSlideList() {
@@ -23,25 +23,25 @@ export function HeroSlideList() {
     <CollectionList<StaffHeroSlide>
       resource="hero-slides"
       sorts={SORTS}
-      title={translate('hero-slides.title')}
-      counts={<ActiveCounts words="hero-slides.counts" />}
-      add={{ label: 'hero-slides.add', to: paths.addSlide }}
+      title={translate('resources.hero-slides.page.list')}
+      counts={<ActiveCounts words="resources.hero-slides.counts" />}
+      add={{ label: 'resources.hero-slides.action.create', to: paths.addSlide }}
       words={{
-        search: 'hero-slides.search',
-        loadFailed: 'hero-slides.load_failed',
-        empty: 'hero-slides.empty',
-        emptyText: 'hero-slides.empty_text',
-        create: 'hero-slides.create',
-        searchEmpty: 'hero-slides.search_empty',
+        search: 'resources.hero-slides.search',
+        loadFailed: 'resources.hero-slides.load_failed',
+        empty: 'resources.hero-slides.empty',
+        emptyText: 'resources.hero-slides.invite',
+        create: 'resources.hero-slides.create',
+        searchEmpty: 'resources.hero-slides.search_empty',
       }}
       bulkStatuses={ACTIVE_STATUSES}
       csv={slideCsv(timeZone)}
       card={(slide, { remove }) => <HeroSlideCard slide={slide} onDelete={remove} />}
       deletion={({ title }) => ({
-        title: 'hero-slides.delete_title',
-        text: 'hero-slides.delete_text',
-        done: 'hero-slides.deleted',
-        failed: 'hero-slides.delete_failed',
+        title: 'resources.hero-slides.message.delete_title',
+        text: 'resources.hero-slides.message.delete_content',
+        done: 'resources.hero-slides.notifications.deleted',
+        failed: 'resources.hero-slides.delete_failed',
         args: { title },
       })}
     />

@@ -3,7 +3,7 @@ import { SLIDE_ORDER, THEMES } from '../../contract/hero-slides.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 
-const THEME_CHOICES = THEMES.map((id) => ({ id, name: `hero-slides.form.themes.${id}` }));
+const THEME_CHOICES = THEMES.map((id) => ({ id, name: `resources.hero-slides.form.themes.${id}` }));
 
 export function SlideSettingsFields() {
   return (
@@ -14,10 +14,10 @@ export function SlideSettingsFields() {
           source="order"
           type="number"
           slotProps={{ htmlInput: { min: SLIDE_ORDER.min, step: 1 } }}
-          helperText="hero-slides.form.order_hint"
+          helperText="resources.hero-slides.form.order_hint"
         />
       </FieldRow>
-      <BooleanInput source="isActive" label="hero-slides.form.active" helperText={false} />
+      <BooleanInput source="isActive" label="resources.hero-slides.form.active" helperText={false} />
     </>
   );
 }

@@ -9,6 +9,10 @@ export function ThemeChip({ theme }: { theme: Theme }) {
   const translate = useTranslate();
   const { palette } = useTheme();
   return (
-    <Chip size="small" label={translate(`hero-slides.theme.${theme}`)} sx={chipColours(TONES[theme], palette.mode)} />
+    <Chip
+      size="small"
+      label={translate(`resources.hero-slides.theme.${theme}`)}
+      sx={chipColours(TONES[theme], palette.mode)}
+    />
   );
 }

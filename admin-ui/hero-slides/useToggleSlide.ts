@@ -5,7 +5,7 @@ import { failureSentence } from '../components/failureSentence.js';
 import { API, currentRecord, http } from '../providers/http.js';
 import { afterOwnWrites } from '../providers/ownWrites.js';
 
-const TOGGLE_WORDS = { failed: 'hero-slides.toggle_failed' };
+const TOGGLE_WORDS = { failed: 'resources.hero-slides.toggle_failed' };
 
 /** Shows or hides a slide by the call made for it; what the server says about it is told. */
 export function useToggleSlide({ id, version }: StaffHeroSlide) {

@@ -1,22 +1,22 @@
 import { mergeTranslations } from 'react-admin';
 import englishMessages from 'ra-language-english';
-import { admissions } from './admissions.js';
-import { auth } from './auth.js';
-import { branches } from './branches.js';
+import { messages as admissions } from '../admissions/messages.js';
+import { messages as auth } from '../auth/messages.js';
+import { messages as branches } from '../branches/messages.js';
 import { common } from './common.js';
-import { contacts } from './contacts.js';
-import { dashboard } from './dashboard.js';
-import { events } from './events.js';
-import { heroSlides } from './hero-slides.js';
-import { notifications } from './notifications.js';
-import { popupPosters } from './popup-posters.js';
-import { reviews } from './reviews.js';
-import { sample } from './sample.js';
-import { settings } from './settings.js';
+import { messages as contacts } from '../contacts/messages.js';
+import { messages as dashboard } from '../dashboard/messages.js';
+import { messages as events } from '../events/messages.js';
+import { messages as heroSlides } from '../hero-slides/messages.js';
+import { messages as notifications } from '../notifications/messages.js';
+import { messages as popupPosters } from '../popup-posters/messages.js';
+import { messages as reviews } from '../reviews/messages.js';
+import { messages as sample } from '../sample/messages.js';
+import { messages as settings } from '../settings/messages.js';
 import { shell } from './shell.js';
 import { spam } from './spam.js';
-import { subscribers } from './subscribers.js';
-import { users } from './users.js';
+import { messages as subscribers } from '../subscribers/messages.js';
+import { messages as users } from '../users/messages.js';
 
 /** Every word of the back office. What the server says is shown as it comes. */
 export const en = mergeTranslations(

@@ -14,8 +14,8 @@ export function RequireRole({ role, children }: { role: Role | undefined; childr
   return (
     <Message
       drawing="broken"
-      title={translate('users.only_super')}
-      text={translate('users.only_super_text')}
+      title={translate('shell.only_super')}
+      text={translate('shell.only_super_text')}
       action={{ label: translate('app.back_to_dashboard'), to: paths.dashboard }}
     />
   );

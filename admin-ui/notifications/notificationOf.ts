@@ -30,7 +30,7 @@ export interface Notification {
 const fact = (name: string, value: string | null): NotificationFact => ({ label: `notifications.${name}`, value });
 
 const status = (kind: Kind, value: string): NotificationFact => ({
-  ...fact('status_word', `${kind}.statuses.${value}`),
+  ...fact('status_word', `resources.${kind}.statuses.${value}`),
   isKey: true,
 });
 

@@ -13,8 +13,8 @@ export function ActivatePoster({ poster }: { poster: StaffPopupPoster }) {
         change(
           { isActive: !isActive },
           {
-            done: isActive ? 'popup-posters.deactivated' : 'popup-posters.activated',
-            failed: 'popup-posters.toggle_failed',
+            done: isActive ? 'resources.popup-posters.deactivated' : 'resources.popup-posters.activated',
+            failed: 'resources.popup-posters.toggle_failed',
           },
         )
       }

@@ -25,7 +25,7 @@ export function PopupPosterCard({ poster, actions }: { poster: StaffPopupPoster;
   const created = [
     shortDay(dayOf(createdAt, timeZone)),
     relativeTime(createdAt, new Date()),
-    translate('popup-posters.by', { creator: creator ?? translate('popup-posters.no_creator') }),
+    translate('resources.popup-posters.by', { creator: creator ?? translate('resources.popup-posters.no_creator') }),
   ];
 
   return (
@@ -50,7 +50,7 @@ export function PopupPosterCard({ poster, actions }: { poster: StaffPopupPoster;
         </CardActions>
       }
     >
-      <CardLine icon={ScheduleIcon} label={translate('popup-posters.schedule')}>
+      <CardLine icon={ScheduleIcon} label={translate('resources.popup-posters.schedule')}>
         {usePosterWindow(poster)}
       </CardLine>
       {description && (

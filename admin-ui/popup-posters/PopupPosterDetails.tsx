@@ -15,7 +15,7 @@ import { shownBound } from './posterBound.js';
 export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPoster; onClose: () => void }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const word = (key: string) => translate(`popup-posters.${key}`);
+  const word = (key: string) => translate(`resources.popup-posters.${key}`);
   const { id, title, description, imageUrl, ctaText, ctaLink, priority, isActive, creator, startDate, endDate } =
     poster;
   const start = shownBound(startDate, 'start', timeZone);

@@ -14,8 +14,8 @@ import { posterFromForm, posterIssues, posterToForm, type PosterValues } from '.
 import { PosterScheduleFields } from './PosterScheduleFields.js';
 import { PosterSettingsFields } from './PosterSettingsFields.js';
 
-const words = { ...formWords('popup-posters'), noAnswer: 'popup-posters.form.save_failed' };
-const faults = { type: UPLOAD_FAULTS.type, size: 'popup-posters.form.image_size' };
+const words = { ...formWords('popup-posters'), noAnswer: 'resources.popup-posters.form.save_failed' };
+const faults = { type: UPLOAD_FAULTS.type, size: 'resources.popup-posters.form.image_size' };
 
 export function PopupPosterForm() {
   const translate = useTranslate();
@@ -37,7 +37,7 @@ export function PopupPosterForm() {
         left={
           <>
             {' '}
-            <FormSection title={translate('popup-posters.form.details')}>
+            <FormSection title={translate('resources.popup-posters.form.details')}>
               <TextInput source="title" helperText={false} />
               <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
             </FormSection>
@@ -47,25 +47,25 @@ export function PopupPosterForm() {
         right={
           <>
             {' '}
-            <FormSection title={translate('popup-posters.form.image')}>
+            <FormSection title={translate('resources.popup-posters.form.image')}>
               <ImageField
                 source="imageUrl"
                 type="popup-poster"
-                label={translate('popup-posters.form.image_choose')}
+                label={translate('resources.popup-posters.form.image_choose')}
                 hint="image.hint"
-                failed="popup-posters.form.image_failed"
+                failed="resources.popup-posters.form.image_failed"
                 faults={faults}
                 aspect="2 / 3"
                 fit="contain"
                 maxWidth={320}
               />
             </FormSection>
-            <FormSection title={translate('popup-posters.form.settings')}>
+            <FormSection title={translate('resources.popup-posters.form.settings')}>
               <PosterSettingsFields />
             </FormSection>
             <FormSection
-              title={translate('popup-posters.form.schedule')}
-              hint={translate('popup-posters.form.schedule_hint', { timeZone })}
+              title={translate('resources.popup-posters.form.schedule')}
+              hint={translate('resources.popup-posters.form.schedule_hint', { timeZone })}
             >
               <PosterScheduleFields />
             </FormSection>

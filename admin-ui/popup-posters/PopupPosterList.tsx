@@ -14,21 +14,21 @@ import { PopupPosterDetails } from './PopupPosterDetails.js';
 import { posterCsv } from './posterCsv.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'priority', order: 'DESC', label: 'popup-posters.sort_priority' },
-  { field: 'title', order: 'ASC', label: 'popup-posters.sort_title' },
-  { field: 'createdAt', order: 'DESC', label: 'popup-posters.sort_created' },
-  { field: 'isActive', order: 'DESC', label: 'popup-posters.sort_status' },
+  { field: 'priority', order: 'DESC', label: 'resources.popup-posters.sort_priority' },
+  { field: 'title', order: 'ASC', label: 'resources.popup-posters.sort_title' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.popup-posters.sort_created' },
+  { field: 'isActive', order: 'DESC', label: 'resources.popup-posters.sort_status' },
 ];
 const SHOWN = [
-  { value: true, label: 'popup-posters.filter_active' },
-  { value: false, label: 'popup-posters.filter_inactive' },
+  { value: true, label: 'resources.popup-posters.filter_active' },
+  { value: false, label: 'resources.popup-posters.filter_inactive' },
 ];
 const WORDS = {
-  search: 'popup-posters.search',
-  loadFailed: (error: Error) => failureSentence(error, { failed: 'popup-posters.load_failed' }),
-  empty: 'popup-posters.empty',
-  emptyText: 'popup-posters.empty_text',
-  searchEmpty: 'popup-posters.search_empty',
+  search: 'resources.popup-posters.search',
+  loadFailed: (error: Error) => failureSentence(error, { failed: 'resources.popup-posters.load_failed' }),
+  empty: 'resources.popup-posters.empty',
+  emptyText: 'resources.popup-posters.invite',
+  searchEmpty: 'resources.popup-posters.search_empty',
 };
 
 export function PopupPosterList() {
@@ -38,22 +38,27 @@ export function PopupPosterList() {
     <CollectionList<StaffPopupPoster>
       resource="popup-posters"
       sorts={SORTS}
-      title={translate('popup-posters.title')}
-      counts={<ActiveCounts words="popup-posters.counts" />}
-      add={{ label: 'popup-posters.add', to: paths.addPoster }}
+      title={translate('resources.popup-posters.page.list')}
+      counts={<ActiveCounts words="resources.popup-posters.counts" />}
+      add={{ label: 'resources.popup-posters.action.create', to: paths.addPoster }}
       words={WORDS}
       filters={
-        <FilterSelect source="isActive" label="popup-posters.filter" all="popup-posters.filter_all" choices={SHOWN} />
+        <FilterSelect
+          source="isActive"
+          label="resources.popup-posters.filter"
+          all="resources.popup-posters.filter_all"
+          choices={SHOWN}
+        />
       }
       bulkStatuses={ACTIVE_STATUSES}
       csv={posterCsv(timeZone)}
       card={(poster, actions) => <PopupPosterCard poster={poster} actions={actions} />}
       details={(poster, close) => <PopupPosterDetails poster={poster} onClose={close} />}
       deletion={({ title }) => ({
-        title: 'popup-posters.delete_title',
-        text: 'popup-posters.delete_text',
-        done: 'popup-posters.deleted',
-        failed: 'popup-posters.delete_failed',
+        title: 'resources.popup-posters.message.delete_title',
+        text: 'resources.popup-posters.message.delete_content',
+        done: 'resources.popup-posters.notifications.deleted',
+        failed: 'resources.popup-posters.delete_failed',
         args: { title },
       })}
       minCardWidth={300}

@@ -10,8 +10,8 @@ export function PosterBadges({ poster: { isActive, live, priority } }: { poster:
   return (
     <>
       <StatusChip status={isActive ? 'ACTIVE' : 'INACTIVE'} />
-      {live && <PictureBadge icon={<LiveIcon />}>{translate('popup-posters.live')}</PictureBadge>}
-      {priority > 1 && <PictureBadge>{translate('popup-posters.priority_badge', { priority })}</PictureBadge>}
+      {live && <PictureBadge icon={<LiveIcon />}>{translate('resources.popup-posters.live')}</PictureBadge>}
+      {priority > 1 && <PictureBadge>{translate('resources.popup-posters.priority_badge', { priority })}</PictureBadge>}
     </>
   );
 }

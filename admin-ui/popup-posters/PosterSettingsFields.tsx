@@ -13,9 +13,9 @@ export function PosterSettingsFields() {
         min={POSTER_PRIORITY.min}
         max={POSTER_PRIORITY.max}
         step={1}
-        helperText="popup-posters.form.priority_hint"
+        helperText="resources.popup-posters.form.priority_hint"
       />
-      <BooleanInput source="isActive" label="popup-posters.form.active" helperText={false} sx={{ pt: 3 }} />
+      <BooleanInput source="isActive" label="resources.popup-posters.form.active" helperText={false} sx={{ pt: 3 }} />
     </FieldRow>
   );
 }

@@ -9,7 +9,7 @@ export function usePosterWindow({ startDate, endDate }: StaffPopupPoster): strin
   const { timeZone } = useSiteConfig();
   const start = shownBound(startDate, 'start', timeZone);
   const end = shownBound(endDate, 'end', timeZone);
-  if (start && end) return translate('popup-posters.between', { start, end });
-  if (start) return translate('popup-posters.from', { start });
-  return end ? translate('popup-posters.until', { end }) : translate('popup-posters.always');
+  if (start && end) return translate('resources.popup-posters.between', { start, end });
+  if (start) return translate('resources.popup-posters.from', { start });
+  return end ? translate('resources.popup-posters.until', { end }) : translate('resources.popup-posters.always');
 }

@@ -12,7 +12,7 @@ interface Props {
 /** The reviewer's picture, or a drawn person where there is none. */
 export function Portrait({ name, profile, size }: Props) {
   const translate = useTranslate();
-  const alt = translate('reviews.profile_of', { name });
+  const alt = translate('resources.reviews.profile_of', { name });
   return (
     <Picture
       src={profile}

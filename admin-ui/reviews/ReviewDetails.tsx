@@ -29,13 +29,13 @@ export function ReviewDetails({ review, onClose }: { review: StaffReview; onClos
       }
       actions={
         <Button variant="contained" component={Link} to={paths.editReview(review.id)} state={{ review }}>
-          {translate('reviews.edit')}
+          {translate('resources.reviews.edit')}
         </Button>
       }
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Stars stars={stars} size="medium" />
-        <Typography aria-hidden>{`${stars} ${translate('reviews.out_of')}`}</Typography>
+        <Typography aria-hidden>{`${stars} ${translate('resources.reviews.out_of')}`}</Typography>
       </Stack>
       <Typography
         component="blockquote"

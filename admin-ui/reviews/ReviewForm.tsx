@@ -31,13 +31,13 @@ export function ReviewForm() {
       <FormColumns
         left={
           <>
-            <FormSection title={translate('reviews.form.reviewer')}>
+            <FormSection title={translate('resources.reviews.form.reviewer')}>
               <FieldRow>
                 <TextInput source="name" helperText={false} />
                 <ReviewerRoleInput />
               </FieldRow>
             </FormSection>
-            <FormSection title={translate('reviews.form.review')}>
+            <FormSection title={translate('resources.reviews.form.review')}>
               <StarsInput source="stars" />
               <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
             </FormSection>
@@ -45,11 +45,11 @@ export function ReviewForm() {
         }
         right={
           <>
-            <FormSection title={translate('reviews.form.profile')}>
+            <FormSection title={translate('resources.reviews.form.profile')}>
               <ImageField
                 source="profile"
                 type="review"
-                label={translate('reviews.form.profile_choose')}
+                label={translate('resources.reviews.form.profile_choose')}
                 hint="image.hint"
                 faults={faults}
                 aspect="1 / 1"

@@ -11,9 +11,9 @@ import { reviewCsv } from './reviewCsv.js';
 import { ReviewDetails } from './ReviewDetails.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'name', order: 'ASC', label: 'reviews.sort_name' },
-  { field: 'stars', order: 'DESC', label: 'reviews.sort_rating' },
-  { field: 'who', order: 'ASC', label: 'reviews.sort_role' },
+  { field: 'name', order: 'ASC', label: 'resources.reviews.sort_name' },
+  { field: 'stars', order: 'DESC', label: 'resources.reviews.sort_rating' },
+  { field: 'who', order: 'ASC', label: 'resources.reviews.sort_role' },
 ];
 const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
 
@@ -23,17 +23,17 @@ export function ReviewList() {
     <CollectionList<StaffReview>
       resource="reviews"
       sorts={SORTS}
-      title={translate('reviews.title')}
-      counts={<ListCount words="reviews.count" />}
-      add={{ label: 'reviews.add', to: paths.addReview }}
+      title={translate('resources.reviews.page.list')}
+      counts={<ListCount words="resources.reviews.count" />}
+      add={{ label: 'resources.reviews.action.create', to: paths.addReview }}
       words={{
-        search: 'reviews.search',
-        loadFailed: 'reviews.load_failed',
-        empty: 'reviews.empty',
-        emptyText: 'reviews.empty_text',
-        searchEmpty: 'reviews.search_empty',
-        refreshed: 'reviews.refreshed',
-        refreshFailed: 'reviews.refresh_failed',
+        search: 'resources.reviews.search',
+        loadFailed: 'resources.reviews.load_failed',
+        empty: 'resources.reviews.empty',
+        emptyText: 'resources.reviews.invite',
+        searchEmpty: 'resources.reviews.search_empty',
+        refreshed: 'resources.reviews.refreshed',
+        refreshFailed: 'resources.reviews.refresh_failed',
       }}
       shape={{ hasPortrait: true, lines: 4 }}
       bulkStatuses={BULK_STATUSES}
@@ -41,10 +41,10 @@ export function ReviewList() {
       card={(review, actions) => <ReviewCard review={review} actions={actions} />}
       details={(review, close) => <ReviewDetails review={review} onClose={close} />}
       deletion={({ name }) => ({
-        title: 'reviews.delete_title',
-        text: 'reviews.delete_text',
-        done: 'reviews.deleted',
-        failed: 'reviews.delete_failed',
+        title: 'resources.reviews.message.delete_title',
+        text: 'resources.reviews.message.delete_content',
+        done: 'resources.reviews.notifications.deleted',
+        failed: 'resources.reviews.delete_failed',
         plain: true,
         args: { name },
       })}

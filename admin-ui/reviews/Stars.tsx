@@ -10,7 +10,7 @@ export function Stars({ stars, size = 'small' }: { stars: number; size?: 'small'
       size={size}
       max={STARS.max}
       value={stars}
-      getLabelText={() => translate('reviews.stars', { smart_count: stars })}
+      getLabelText={() => translate('resources.reviews.stars', { smart_count: stars })}
     />
   );
 }

@@ -23,7 +23,7 @@ export function StarsInput({ source }: { source: string }) {
         max={STARS.max}
         value={field.value}
         onChange={(_event, stars) => field.onChange(stars ?? field.value)}
-        getLabelText={(smart_count) => translate('reviews.form.star', { smart_count })}
+        getLabelText={(smart_count) => translate('resources.reviews.form.star', { smart_count })}
         sx={{ alignSelf: 'flex-start' }}
       />
       {error && (

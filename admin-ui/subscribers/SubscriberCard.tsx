@@ -18,11 +18,11 @@ export function SubscriberCard({ subscriber, actions }: { subscriber: StaffSubsc
     <RecordCard
       record={subscriber}
       title={email}
-      badges={<CardDate day={dayOf(createdAt, timeZone)} label={translate('subscribers.signed_up')} />}
+      badges={<CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.subscribers.signed_up')} />}
       actions={
         <CardActions onDelete={actions.remove}>
           <Button size="small" component="a" href={mailTo(email)}>
-            {translate('subscribers.write')}
+            {translate('resources.subscribers.write')}
           </Button>
           {subscriber.spam && <SpamButton resource="subscribers" record={subscriber} size="small" />}
         </CardActions>

@@ -11,19 +11,19 @@ import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { SubscriberCard } from './SubscriberCard.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'subscribers.sort_newest' },
-  { field: 'createdAt', order: 'ASC', label: 'subscribers.sort_oldest' },
-  { field: 'email', order: 'ASC', label: 'subscribers.sort_email' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.subscribers.sort_newest' },
+  { field: 'createdAt', order: 'ASC', label: 'resources.subscribers.sort_oldest' },
+  { field: 'email', order: 'ASC', label: 'resources.subscribers.sort_email' },
 ];
 
 const WORDS: ListWords = {
-  search: 'subscribers.search',
-  loadFailed: 'subscribers.load_failed',
-  empty: 'subscribers.empty',
-  emptyText: 'subscribers.empty_text',
-  searchEmpty: 'subscribers.search_empty',
-  refreshed: 'subscribers.refreshed',
-  refreshFailed: 'subscribers.refresh_failed',
+  search: 'resources.subscribers.search',
+  loadFailed: 'resources.subscribers.load_failed',
+  empty: 'resources.subscribers.empty',
+  emptyText: 'resources.subscribers.invite',
+  searchEmpty: 'resources.subscribers.search_empty',
+  refreshed: 'resources.subscribers.refreshed',
+  refreshFailed: 'resources.subscribers.refresh_failed',
 };
 
 const csv = (timeZone: string): CsvColumn<StaffSubscriber>[] => [
@@ -39,8 +39,8 @@ export function SubscriberList() {
       resource="subscribers"
       sorts={SORTS}
       perPage={24}
-      title={translate('subscribers.title')}
-      counts={<TotalCounts words="subscribers.counts" />}
+      title={translate('resources.subscribers.page.list')}
+      counts={<TotalCounts words="resources.subscribers.counts" />}
       words={WORDS}
       filters={<SpamFilter />}
       bulkStatuses={SPAM_CHOICES}
@@ -49,10 +49,10 @@ export function SubscriberList() {
       minCardWidth={330}
       shape={{ lines: 0, hasBadge: true }}
       deletion={({ email }) => ({
-        title: 'subscribers.delete_title',
-        text: 'subscribers.delete_text',
-        done: 'subscribers.deleted',
-        failed: 'subscribers.delete_failed',
+        title: 'resources.subscribers.message.delete_title',
+        text: 'resources.subscribers.message.delete_content',
+        done: 'resources.subscribers.notifications.deleted',
+        failed: 'resources.subscribers.delete_failed',
         args: { email },
       })}
     />

@@ -16,14 +16,14 @@ export function AccessButton({ user }: { user: StaffUser }) {
         change(
           { isActive: !isActive },
           {
-            done: isActive ? 'users.disabled_done' : 'users.enabled_done',
-            failed: 'users.access_failed',
+            done: isActive ? 'resources.users.disabled_done' : 'resources.users.enabled_done',
+            failed: 'resources.users.access_failed',
             args: { name },
           },
         )
       }
     >
-      {translate(isActive ? 'users.disable' : 'users.enable')}
+      {translate(isActive ? 'resources.users.disable' : 'resources.users.enable')}
     </Button>
   );
 }

@@ -31,19 +31,20 @@ export function ChangePassword() {
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      if (error.status !== 401) notify(failureSentence(error, { failed: 'users.own.failed' }), { type: 'error' });
+      if (error.status !== 401)
+        notify(failureSentence(error, { failed: 'resources.users.own.failed' }), { type: 'error' });
       return undefined;
     }
     await logout({}, paths.signIn, false);
-    notify('users.own.saved', { type: 'success' });
+    notify('resources.users.own.saved', { type: 'success' });
     return undefined;
   };
 
   return (
     <Box sx={{ maxWidth: 520 }}>
-      <Typography variant="h1">{translate('users.own.title')}</Typography>
+      <Typography variant="h1">{translate('resources.users.own.title')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {translate('users.own.text')}
+        {translate('resources.users.own.text')}
       </Typography>
       <Card sx={{ p: { xs: 2, md: 3 } }}>
         <Form
@@ -55,14 +56,18 @@ export function ChangePassword() {
           noValidate
         >
           <Stack sx={{ gap: 2 }}>
-            <PasswordInput source="currentPassword" label="users.own.current" autoComplete="current-password" />
+            <PasswordInput
+              source="currentPassword"
+              label="resources.users.own.current"
+              autoComplete="current-password"
+            />
             <PasswordInput
               source="password"
-              label="users.own.password"
+              label="resources.users.own.password"
               autoComplete="new-password"
-              hint="users.form.password_hint"
+              hint="resources.users.form.password_hint"
             />
-            <PasswordInput source="repeat" label="users.own.repeat" autoComplete="new-password" />
+            <PasswordInput source="repeat" label="resources.users.own.repeat" autoComplete="new-password" />
             <SaveButton />
           </Stack>
           <FirstFault rules={issues} />
@@ -77,7 +82,7 @@ function SaveButton() {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ alignSelf: 'flex-end', minWidth: 160 }}>
-      {translate(isSubmitting ? 'users.own.saving' : 'users.own.save')}
+      {translate(isSubmitting ? 'resources.users.own.saving' : 'resources.users.own.save')}
     </Button>
   );
 }

@@ -23,7 +23,12 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
     const broken = textFault(USER.password, password);
     if (broken) return setFault(broken);
     const refused = (errors: Record<string, string>) => setFault(errors.password);
-    const words = { done: 'users.reset_done', failed: 'users.reset_failed', args: { name }, refused };
+    const words = {
+      done: 'resources.users.reset_done',
+      failed: 'resources.users.reset_failed',
+      args: { name },
+      refused,
+    };
     if (await change({ password }, words)) onClose();
   };
 
@@ -36,20 +41,20 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
           void reset();
         }}
       >
-        <DialogTitle id={titleId}>{translate('users.reset_title', { name })}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('resources.users.reset_title', { name })}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{translate('users.reset_text')}</DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>{translate('resources.users.reset_text')}</DialogContentText>
           <PasswordField
-            label="users.reset_password"
+            label="resources.users.reset_password"
             autoComplete="new-password"
             value={password}
             onChange={enter}
             fault={fault}
-            hint="users.form.password_hint"
+            hint="resources.users.form.password_hint"
             autoFocus
           />
           <Button size="small" sx={{ mt: 1 }} onClick={() => enter(suggestedPassword())}>
-            {translate('users.suggest')}
+            {translate('resources.users.suggest')}
           </Button>
         </DialogContent>
         <DialogActions>
@@ -57,7 +62,7 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
             {translate('list.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={isChanging}>
-            {translate('users.reset')}
+            {translate('resources.users.reset')}
           </Button>
         </DialogActions>
       </form>

@@ -33,18 +33,18 @@ export function UserCard({ user, actions }: { user: StaffUser; actions: RowActio
         <>
           <StatusChip status={role} looks={ROLE_LOOKS} />
           {!isActive && <StatusChip status="disabled" looks={ACCESS_LOOKS} />}
-          {isOwn && <Chip size="small" variant="outlined" label={translate('users.you')} />}
+          {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
         </>
       }
       actions={
         <CardActions edit={{ to: paths.editUser(id) }} onDelete={isOwn || isLast ? undefined : actions.remove}>
           {isOwn ? (
             <Button size="small" component={Link} to={paths.changePassword}>
-              {translate('users.own.title')}
+              {translate('resources.users.own.title')}
             </Button>
           ) : (
             <Button size="small" onClick={() => setResets(true)}>
-              {translate('users.reset')}
+              {translate('resources.users.reset')}
             </Button>
           )}
           {!isOwn && !isLast && <AccessButton user={user} />}
@@ -53,17 +53,17 @@ export function UserCard({ user, actions }: { user: StaffUser; actions: RowActio
       dense
     >
       <Stack sx={{ minWidth: 0 }}>
-        <CardLine icon={EmailIcon} label={translate('users.email')} href={mailTo(email)}>
+        <CardLine icon={EmailIcon} label={translate('resources.users.email')} href={mailTo(email)}>
           {email}
         </CardLine>
-        <CardLine icon={SeenIcon} label={translate('users.last_login')}>
+        <CardLine icon={SeenIcon} label={translate('resources.users.last_login')}>
           {lastLoginAt
-            ? translate('users.seen', { when: shownMoment(lastLoginAt, timeZone) })
-            : translate('users.never')}
+            ? translate('resources.users.seen', { when: shownMoment(lastLoginAt, timeZone) })
+            : translate('resources.users.never')}
         </CardLine>
         {isLast && (
           <Typography variant="caption" color="textSecondary" sx={{ mt: 0.5 }}>
-            {translate('users.last_super')}
+            {translate('resources.users.last_super')}
           </Typography>
         )}
       </Stack>

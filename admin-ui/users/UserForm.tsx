@@ -34,21 +34,29 @@ function UserFields() {
   const { isOwn, isLast } = useProtected(user);
   return (
     <>
-      <FormSection title={translate('users.form.account')}>
+      <FormSection title={translate('resources.users.form.account')}>
         <TextInput source="name" helperText={false} autoComplete="off" />
-        <TextInput source="email" type="email" helperText={user ? 'users.form.email_hint' : false} autoComplete="off" />
+        <TextInput
+          source="email"
+          type="email"
+          helperText={user ? 'resources.users.form.email_hint' : false}
+          autoComplete="off"
+        />
         {!user && (
           <PasswordInput
             source="password"
             label="resources.users.fields.password"
             autoComplete="new-password"
-            hint="users.form.password_hint"
+            hint="resources.users.form.password_hint"
           />
         )}
       </FormSection>
-      <FormSection title={translate('users.form.rights')} hint={isLast ? translate('users.last_super') : undefined}>
-        <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="users.form.role_hint" />
-        <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="users.form.active_hint" />
+      <FormSection
+        title={translate('resources.users.form.rights')}
+        hint={isLast ? translate('resources.users.last_super') : undefined}
+      >
+        <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="resources.users.form.role_hint" />
+        <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="resources.users.form.active_hint" />
       </FormSection>
     </>
   );

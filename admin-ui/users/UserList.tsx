@@ -11,21 +11,21 @@ import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userLooks.js';
 
-const ADD = { label: 'users.add', to: paths.addUser };
+const ADD = { label: 'resources.users.action.create', to: paths.addUser };
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'name', order: 'ASC', label: 'users.sort_name' },
-  { field: 'createdAt', order: 'DESC', label: 'users.sort_newest' },
-  { field: 'lastLoginAt', order: 'DESC', label: 'users.sort_seen' },
+  { field: 'name', order: 'ASC', label: 'resources.users.sort_name' },
+  { field: 'createdAt', order: 'DESC', label: 'resources.users.sort_newest' },
+  { field: 'lastLoginAt', order: 'DESC', label: 'resources.users.sort_seen' },
 ];
 
 const WORDS: ListWords = {
-  search: 'users.search',
-  loadFailed: 'users.load_failed',
-  empty: 'users.empty',
-  searchEmpty: 'users.search_empty',
-  refreshed: 'users.refreshed',
-  refreshFailed: 'users.refresh_failed',
+  search: 'resources.users.search',
+  loadFailed: 'resources.users.load_failed',
+  empty: 'resources.users.empty',
+  searchEmpty: 'resources.users.search_empty',
+  refreshed: 'resources.users.refreshed',
+  refreshFailed: 'resources.users.refresh_failed',
 };
 
 export function UserList() {
@@ -35,23 +35,33 @@ export function UserList() {
     <CollectionList<StaffUser>
       resource="users"
       sorts={SORTS}
-      title={translate('users.title')}
-      counts={<TotalCounts words="users.counts" />}
+      title={translate('resources.users.page.list')}
+      counts={<TotalCounts words="resources.users.counts" />}
       add={ADD}
       words={WORDS}
       filters={
         <>
-          <FilterSelect source="role" label="users.role" all="users.all_roles" choices={ROLE_CHOICES} />
-          <FilterSelect source="isActive" label="users.access" all="users.all_access" choices={ACCESS_CHOICES} />
+          <FilterSelect
+            source="role"
+            label="resources.users.role"
+            all="resources.users.all_roles"
+            choices={ROLE_CHOICES}
+          />
+          <FilterSelect
+            source="isActive"
+            label="resources.users.access"
+            all="resources.users.all_access"
+            choices={ACCESS_CHOICES}
+          />
         </>
       }
       csv={userCsv(timeZone)}
       card={(user, actions) => <UserCard user={user} actions={actions} />}
       deletion={({ name }) => ({
-        title: 'users.delete_title',
-        text: 'users.delete_text',
-        done: 'users.deleted',
-        failed: 'users.delete_failed',
+        title: 'resources.users.message.delete_title',
+        text: 'resources.users.message.delete_content',
+        done: 'resources.users.notifications.deleted',
+        failed: 'resources.users.delete_failed',
         args: { name },
       })}
       minCardWidth={330}

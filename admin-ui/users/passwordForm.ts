@@ -13,7 +13,7 @@ export function passwordIssues({ currentPassword, password, repeat }: PasswordVa
   const faults: [keyof PasswordValues, string | undefined][] = [
     ['currentPassword', textFault(CURRENT_PASSWORD, currentPassword)],
     ['password', textFault(USER.password, password)],
-    ['repeat', repeat === password ? undefined : 'users.own.differs'],
+    ['repeat', repeat === password ? undefined : 'resources.users.own.differs'],
   ];
   return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }

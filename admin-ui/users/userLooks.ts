@@ -6,18 +6,18 @@ import { ROLES, type Role } from '../../contract/users.js';
 import type { StatusLook } from '../components/StatusChip.js';
 
 export const ROLE_LOOKS: Record<Role, StatusLook> = {
-  ADMIN: { label: 'users.roles.ADMIN', tone: 'blue', icon: AdminIcon },
-  SUPER_ADMIN: { label: 'users.roles.SUPER_ADMIN', tone: 'purple', icon: SuperAdminIcon },
+  ADMIN: { label: 'resources.users.roles.ADMIN', tone: 'blue', icon: AdminIcon },
+  SUPER_ADMIN: { label: 'resources.users.roles.SUPER_ADMIN', tone: 'purple', icon: SuperAdminIcon },
 };
 
 export const ACCESS_LOOKS: Record<string, StatusLook> = {
-  active: { label: 'users.active', tone: 'green', icon: ActiveIcon },
-  disabled: { label: 'users.disabled', tone: 'grey', icon: DisabledIcon },
+  active: { label: 'resources.users.active', tone: 'green', icon: ActiveIcon },
+  disabled: { label: 'resources.users.disabled', tone: 'grey', icon: DisabledIcon },
 };
 
 export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_LOOKS[value].label }));
 
 export const ACCESS_CHOICES = [
-  { value: true, label: 'users.active' },
-  { value: false, label: 'users.disabled' },
+  { value: true, label: 'resources.users.active' },
+  { value: false, label: 'resources.users.disabled' },
 ];

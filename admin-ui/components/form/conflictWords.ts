@@ -5,8 +5,8 @@ import { shownDay } from '../shownDay.js';
 /** Where the catalogue has the words of a field's choices. */
 const CHOICES: Record<string, string> = {
   status: 'status',
-  role: 'users.roles',
-  theme: 'hero-slides.theme',
+  role: 'resources.users.roles',
+  theme: 'resources.hero-slides.theme',
 };
 
 const DAY_FIELD = /day$|founded$/i;

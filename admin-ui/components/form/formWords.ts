@@ -2,7 +2,7 @@ import type { FormWords } from './RecordForm.js';
 
 /** The keys of a form's words, which every collection keeps under the same names. */
 export function formWords(collection: string): FormWords {
-  const key = (name: string) => `${collection}.form.${name}`;
+  const key = (name: string) => `resources.${collection}.form.${name}`;
   return {
     addTitle: key('add_title'),
     editTitle: key('edit_title'),

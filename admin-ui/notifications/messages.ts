@@ -1,4 +1,10 @@
-export const notifications = {
+export const messages = {
+  nav: {
+    notifications: 'Notifications',
+  },
+  title: {
+    notifications: 'Notifications',
+  },
   notifications: {
     title: 'Notifications',
     counts: '%{contacts} contact messages · %{admissions} admission inquiries · %{unread} unread',

@@ -1,4 +1,4 @@
-export const auth = {
+export const messages = {
   auth: {
     subtitle: 'The back office of the school web site',
     email: 'Email',

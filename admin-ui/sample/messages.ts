@@ -1,4 +1,4 @@
-export const sample = {
+export const messages = {
   sample: {
     title: 'This is the sample school.',
     text: 'Its events, branches, reviews and messages are examples. Remove them when you start with your own.',

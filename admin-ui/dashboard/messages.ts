@@ -1,4 +1,13 @@
-export const dashboard = {
+export const messages = {
+  nav: {
+    dashboard: 'Dashboard',
+  },
+  tabs: {
+    dashboard: 'Dashboard',
+  },
+  title: {
+    dashboard: 'Dashboard',
+  },
   dashboard: {
     refresh: 'Refresh Data',
     total_events: 'Total Events',

@@ -1,4 +1,12 @@
-export const settings = {
+export const messages = {
+  nav: {
+    add_contact: 'Add Contact Details',
+    site: 'School Details',
+  },
+  title: {
+    contact_details: 'Contact Details',
+    site_settings: 'School Details',
+  },
   settings: {
     save: 'Save',
     saving: 'Saving...',

@@ -1,0 +1,61 @@
+export const messages = {
+  nav: {
+    messages: 'User Messages',
+  },
+  tabs: {
+    messages: 'Messages',
+  },
+  title: {
+    messages: 'User Contact Messages',
+  },
+  resources: {
+    contacts: {
+      name: 'Message |||| Messages',
+      fields: {
+        name: 'Full Name',
+        email: 'Email',
+        phone: 'Phone',
+        subject: 'Subject',
+        status: 'Status',
+        submitted: 'Submitted',
+        reference: 'Reference',
+        message: 'Message',
+      },
+      page: {
+        list: 'User Contact Messages',
+      },
+      message: {
+        delete_title: 'Delete Message',
+        delete_content: 'Are you sure you want to delete the message from "%{name}"? This action cannot be undone.',
+      },
+      notifications: {
+        deleted: 'Contact deleted successfully',
+      },
+      counts: '%{smart_count} message found (%{total} in total) |||| %{smart_count} messages found (%{total} in total)',
+      search: 'Search by name, email, subject or message...',
+      all_status: 'All Status',
+      sort_date: 'Date (newest first)',
+      sort_name: 'Name',
+      sort_status: 'Status',
+      empty: 'No messages found',
+      invite: 'What visitors write through the contact form arrives here.',
+      search_empty: 'No messages match "%{q}".',
+      load_failed: 'Failed to load contacts',
+      refreshed: 'Contacts refreshed successfully',
+      refresh_failed: 'Failed to refresh contacts',
+      mark_replied: 'Mark Replied',
+      mark_as_replied: 'Mark as Replied',
+      status_updated: 'Contact status updated successfully',
+      status_failed: 'Failed to update contact status',
+      delete_failed: 'Failed to delete contact',
+      reply: 'Reply via Email',
+      statuses: { PENDING: 'Pending', IN_PROGRESS: 'In Progress', RESOLVED: 'Resolved' },
+      letter: {
+        subject: 'Re: %{subject}',
+        greeting: 'Dear %{name},',
+        thanks: 'Thank you for your message to %{school}.',
+        close: 'Kind regards,',
+      },
+    },
+  },
+};

@@ -4,14 +4,14 @@ import EmailIcon from '@mui/icons-material/MailOutlined';
 import ParentIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import { dayOf } from '../../contract/dates.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { CardLine } from '../components/CardLine.js';
 import { mailTo } from '../components/links.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
@@ -21,7 +21,9 @@ import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
 import { useShownGrade } from './useShownGrade.js';
 
-export function AdmissionCard({ admission, actions }: { admission: StaffAdmission; actions: RowActions }) {
+export function AdmissionCard() {
+  const admission = useRecordContext<StaffAdmission>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);

@@ -1,11 +1,17 @@
-import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
-import type { ListWords } from '../components/list/ListWords.js';
+import { ExportButton } from '../components/list/ExportButton.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { NewRowsButton } from '../components/list/NewRowsButton.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
-import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AdmissionCard } from './AdmissionCard.js';
@@ -22,43 +28,36 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'status', order: 'ASC', label: 'resources.admissions.sort_status' },
 ];
 
-const WORDS: ListWords = {
-  search: 'resources.admissions.search',
-  loadFailed: 'resources.admissions.load_failed',
-  empty: 'resources.admissions.empty',
-  emptyText: 'resources.admissions.invite',
-  searchEmpty: 'resources.admissions.search_empty',
-  refreshed: 'resources.admissions.refreshed',
-  refreshFailed: 'resources.admissions.refresh_failed',
-};
-
 export function AdmissionList() {
-  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const opened = useOpenedByPath('admissions', paths.admissions);
   return (
-    <CollectionList<StaffAdmission>
-      resource="admissions"
-      isLive
-      shape={{ lines: 5, hasBadge: true }}
-      sorts={SORTS}
-      title={translate('resources.admissions.page.list')}
-      counts={<TotalCounts words="resources.admissions.counts" />}
-      words={WORDS}
-      filters={<AdmissionFilters />}
-      bulkStatuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
-      csv={admissionCsv(timeZone)}
-      card={(admission, actions) => <AdmissionCard admission={admission} actions={actions} />}
-      details={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
-      deletion={({ studentName: name }) => ({
-        title: 'resources.admissions.message.delete_title',
-        text: 'resources.admissions.message.delete_content',
-        done: 'resources.admissions.notifications.deleted',
-        failed: 'resources.admissions.delete_failed',
-        because: 'resources.admissions.delete_refused',
-        args: { name },
-      })}
-      {...opened}
-    />
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader
+        counts={
+          <>
+            <TotalCounts />
+            <NewRowsButton />
+          </>
+        }
+      >
+        <ExportButton columns={admissionCsv(timeZone)} />
+        <RefreshButton />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <AdmissionFilters />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 5, hasBadge: true }}>
+        <AdmissionCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions
+        statuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
+      />
+      <RecordDetails<StaffAdmission>
+        list={paths.admissions}
+        hasNeighbours
+        render={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
+      />
+    </CollectionList>
   );
 }

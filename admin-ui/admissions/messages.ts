@@ -16,7 +16,8 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Application',
-        delete_content: 'Are you sure you want to delete the application for "%{name}"? This action cannot be undone.',
+        delete_content:
+          'Are you sure you want to delete the application for "%{studentName}"? This action cannot be undone.',
       },
       notifications: {
         deleted: 'Admission deleted successfully',

@@ -3,12 +3,12 @@ import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import PinIcon from '@mui/icons-material/PlaceOutlined';
 import TargetIcon from '@mui/icons-material/MyLocationOutlined';
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffBranch } from '../../contract/branches.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
@@ -18,7 +18,9 @@ import { shownLocation } from './location.js';
 
 const EXCERPT = 100;
 
-export function BranchCard({ branch, actions }: { branch: StaffBranch; actions: RowActions }) {
+export function BranchCard() {
+  const branch = useRecordContext<StaffBranch>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { title, heroImage, photos, status, address, contact, description } = branch;
   return (

@@ -11,8 +11,8 @@ export function BranchCount() {
   useEffect(() => {
     if (total === undefined || error || isTold.current) return;
     isTold.current = true;
-    notify('resources.branches.loaded', { type: 'success', messageArgs: { smart_count: total } });
+    notify('resources.branches.refreshed', { type: 'success', messageArgs: { smart_count: total } });
   }, [total, error, notify]);
 
-  return <ListCount words="resources.branches.count" />;
+  return <ListCount />;
 }

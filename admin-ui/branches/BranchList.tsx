@@ -1,8 +1,16 @@
-import { useTranslate, type HttpError } from 'react-admin';
 import type { StaffBranch } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
-import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
+import { CreateButton } from '../components/list/CreateButton.js';
+import { EmptyList } from '../components/list/EmptyList.js';
+import { ExportButton } from '../components/list/ExportButton.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
 import { STATUS_LOOKS } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -13,40 +21,25 @@ import { BranchDetails } from './BranchDetails.js';
 
 const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'resources.branches.sort_name' }];
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
-const WORDS = {
-  search: 'resources.branches.search',
-  loadFailed: (error: Error) =>
-    (error as HttpError).status ? 'resources.branches.load_refused' : 'resources.branches.load_failed',
-  empty: 'resources.branches.empty',
-  emptyText: 'resources.branches.invite',
-  create: 'resources.branches.create',
-  searchEmpty: 'resources.branches.search_empty',
-  refreshed: 'resources.branches.loaded',
-};
 
 export function BranchList() {
-  const translate = useTranslate();
   return (
-    <CollectionList<StaffBranch>
-      resource="branches"
-      sorts={SORTS}
-      title={translate('resources.branches.page.list')}
-      counts={<BranchCount />}
-      add={{ label: 'resources.branches.action.create', to: paths.addBranch }}
-      words={WORDS}
-      bulkStatuses={BULK_STATUSES}
-      csv={branchCsv}
-      card={(branch, actions) => <BranchCard branch={branch} actions={actions} />}
-      details={(branch, close) => <BranchDetails branch={branch} onClose={close} />}
-      deletion={({ title }) => ({
-        title: 'resources.branches.message.delete_title',
-        text: 'resources.branches.message.delete_content',
-        done: 'resources.branches.notifications.deleted',
-        failed: 'resources.branches.delete_failed',
-        noAnswer: 'resources.branches.delete_unanswered',
-        args: { title },
-      })}
-      {...useOpenedByPath('branches', paths.branches)}
-    />
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader counts={<BranchCount />}>
+        <ExportButton columns={branchCsv} />
+        <RefreshButton />
+        <CreateButton to={paths.addBranch} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS} />
+      <CardGrid empty={<EmptyList createTo={paths.addBranch} />}>
+        <BranchCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={BULK_STATUSES} />
+      <RecordDetails<StaffBranch>
+        list={paths.branches}
+        render={(branch, close) => <BranchDetails branch={branch} onClose={close} />}
+      />
+    </CollectionList>
   );
 }

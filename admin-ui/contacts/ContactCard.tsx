@@ -1,7 +1,7 @@
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
 import { dayOf } from '../../contract/dates.js';
 import { cutText } from '../../contract/text.js';
@@ -9,7 +9,7 @@ import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { CardLine } from '../components/CardLine.js';
 import { mailTo } from '../components/links.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
@@ -20,7 +20,9 @@ import { MarkReplied } from './MarkReplied.js';
 
 const EXCERPT = 120;
 
-export function ContactCard({ contact, actions }: { contact: StaffContact; actions: RowActions }) {
+export function ContactCard() {
+  const contact = useRecordContext<StaffContact>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { name, email, phone, subject, message, status, createdAt } = contact;

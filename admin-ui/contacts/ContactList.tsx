@@ -1,13 +1,19 @@
-import { useTranslate } from 'react-admin';
 import type { StaffContact } from '../../contract/contacts.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
+import { ExportButton } from '../components/list/ExportButton.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
-import type { ListWords } from '../components/list/ListWords.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
 import { MoreFilters } from '../components/list/MoreFilters.js';
+import { NewRowsButton } from '../components/list/NewRowsButton.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
-import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ContactCard } from './ContactCard.js';
@@ -21,52 +27,40 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'status', order: 'ASC', label: 'resources.contacts.sort_status' },
 ];
 
-const WORDS: ListWords = {
-  search: 'resources.contacts.search',
-  loadFailed: 'resources.contacts.load_failed',
-  empty: 'resources.contacts.empty',
-  emptyText: 'resources.contacts.invite',
-  searchEmpty: 'resources.contacts.search_empty',
-  refreshed: 'resources.contacts.refreshed',
-  refreshFailed: 'resources.contacts.refresh_failed',
-};
-
 export function ContactList() {
-  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const opened = useOpenedByPath('contacts', paths.messages);
   return (
-    <CollectionList<StaffContact>
-      resource="contacts"
-      isLive
-      shape={{ lines: 5, hasBadge: true }}
-      sorts={SORTS}
-      title={translate('resources.contacts.page.list')}
-      counts={<TotalCounts words="resources.contacts.counts" />}
-      words={WORDS}
-      filters={
-        <>
-          <FilterSelect
-            source="status"
-            label="resources.contacts.fields.status"
-            all="resources.contacts.all_status"
-            choices={CONTACT_CHOICES}
-          />
-          <MoreFilters />
-        </>
-      }
-      bulkStatuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
-      csv={contactCsv(timeZone)}
-      card={(contact, actions) => <ContactCard contact={contact} actions={actions} />}
-      details={(contact, close) => <ContactDetails contact={contact} onClose={close} />}
-      deletion={({ name }) => ({
-        title: 'resources.contacts.message.delete_title',
-        text: 'resources.contacts.message.delete_content',
-        done: 'resources.contacts.notifications.deleted',
-        failed: 'resources.contacts.delete_failed',
-        args: { name },
-      })}
-      {...opened}
-    />
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader
+        counts={
+          <>
+            <TotalCounts />
+            <NewRowsButton />
+          </>
+        }
+      >
+        <ExportButton columns={contactCsv(timeZone)} />
+        <RefreshButton />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="status"
+          label="resources.contacts.fields.status"
+          all="resources.contacts.all_status"
+          choices={CONTACT_CHOICES}
+        />
+        <MoreFilters />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 5, hasBadge: true }}>
+        <ContactCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
+      <RecordDetails<StaffContact>
+        list={paths.messages}
+        hasNeighbours
+        render={(contact, close) => <ContactDetails contact={contact} onClose={close} />}
+      />
+    </CollectionList>
   );
 }

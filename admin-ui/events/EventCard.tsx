@@ -1,12 +1,12 @@
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Chip, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { clockTime, dayOf } from '../../contract/dates.js';
 import { pastAge, upcomingAge } from '../components/ages.js';
 import type { EventTime, StaffEvent } from '../../contract/events.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -16,13 +16,9 @@ import { useSiteConfig } from '../providers/useSiteConfig.js';
 
 const EXCERPT = 150;
 
-interface Props {
-  event: StaffEvent;
-  when: EventTime;
-  actions: RowActions;
-}
-
-export function EventCard({ event, when, actions }: Props) {
+export function EventCard({ when }: { when: EventTime }) {
+  const event = useRecordContext<StaffEvent>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const day = dayOf(event.date, timeZone);

@@ -1,5 +1,5 @@
 import { useGetOne, useNotify } from 'react-admin';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { dayOf } from '../../contract/dates.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -10,7 +10,6 @@ import { EventList } from './EventList.js';
 /** react-admin's own path to one event: its list with the details open. */
 export function EventShow() {
   const { id } = useParams();
-  const navigate = useNavigate();
   const notify = useNotify();
   const { timeZone } = useSiteConfig();
   const { data, error } = useGetOne<StaffEvent>(
@@ -22,11 +21,5 @@ export function EventShow() {
   if (error) return <Navigate to={paths.upcomingEvents} replace />;
   if (!data) return <ScreenLoading />;
   const isPast = dayOf(data.date, timeZone) < dayOf(new Date(), timeZone);
-  return (
-    <EventList
-      when={isPast ? 'past' : 'upcoming'}
-      openId={id}
-      onDetailsClosed={() => navigate(isPast ? paths.pastEvents : paths.upcomingEvents, { replace: true })}
-    />
-  );
+  return <EventList when={isPast ? 'past' : 'upcoming'} />;
 }

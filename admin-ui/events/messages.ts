@@ -39,7 +39,7 @@ export const messages = {
       notifications: {
         deleted: 'Event deleted successfully',
       },
-      create_new: 'Create new event',
+      create: 'Create new event',
       search: 'Search by title or description...',
       sort_date_newest: 'Date (newest first)',
       sort_date_earliest: 'Date (earliest first)',

@@ -1,11 +1,12 @@
 import { Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { dayOf } from '../../contract/dates.js';
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { PictureBadge } from '../components/PictureBadge.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -15,7 +16,9 @@ import { ThemeChip } from './ThemeChip.js';
 
 const EXCERPT = 100;
 
-export function HeroSlideCard({ slide, onDelete }: { slide: StaffHeroSlide; onDelete: () => void }) {
+export function HeroSlideCard() {
+  const slide = useRecordContext<StaffHeroSlide>()!;
+  const { remove } = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { id, title, subtitle, description, ctaText, imageUrl, theme, isActive, order, createdAt } = slide;
@@ -37,7 +40,7 @@ export function HeroSlideCard({ slide, onDelete }: { slide: StaffHeroSlide; onDe
         </Stack>
       }
       actions={
-        <CardActions edit={{ to: paths.editSlide(id), state: { slide } }} onDelete={onDelete}>
+        <CardActions edit={{ to: paths.editSlide(id), state: { slide } }} onDelete={remove}>
           <ActivateSlide slide={slide} />
         </CardActions>
       }

@@ -1,8 +1,15 @@
-import { useTranslate } from 'react-admin';
-import type { StaffHeroSlide } from '../../contract/hero-slides.js';
 import { ActiveCounts } from '../components/list/ActiveCounts.js';
 import { ACTIVE_STATUSES } from '../components/list/activeStatuses.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
+import { CreateButton } from '../components/list/CreateButton.js';
+import { EmptyList } from '../components/list/EmptyList.js';
+import { ExportButton } from '../components/list/ExportButton.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -17,33 +24,20 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
 ];
 
 export function HeroSlideList() {
-  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList<StaffHeroSlide>
-      resource="hero-slides"
-      sorts={SORTS}
-      title={translate('resources.hero-slides.page.list')}
-      counts={<ActiveCounts words="resources.hero-slides.counts" />}
-      add={{ label: 'resources.hero-slides.action.create', to: paths.addSlide }}
-      words={{
-        search: 'resources.hero-slides.search',
-        loadFailed: 'resources.hero-slides.load_failed',
-        empty: 'resources.hero-slides.empty',
-        emptyText: 'resources.hero-slides.invite',
-        create: 'resources.hero-slides.create',
-        searchEmpty: 'resources.hero-slides.search_empty',
-      }}
-      bulkStatuses={ACTIVE_STATUSES}
-      csv={slideCsv(timeZone)}
-      card={(slide, { remove }) => <HeroSlideCard slide={slide} onDelete={remove} />}
-      deletion={({ title }) => ({
-        title: 'resources.hero-slides.message.delete_title',
-        text: 'resources.hero-slides.message.delete_content',
-        done: 'resources.hero-slides.notifications.deleted',
-        failed: 'resources.hero-slides.delete_failed',
-        args: { title },
-      })}
-    />
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader counts={<ActiveCounts />}>
+        <ExportButton columns={slideCsv(timeZone)} />
+        <RefreshButton />
+        <CreateButton to={paths.addSlide} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS} />
+      <CardGrid empty={<EmptyList createTo={paths.addSlide} />}>
+        <HeroSlideCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={ACTIVE_STATUSES} />
+    </CollectionList>
   );
 }

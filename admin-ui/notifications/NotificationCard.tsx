@@ -1,23 +1,24 @@
 import { Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { cutText } from '../../contract/text.js';
 import { CardActions } from '../components/CardActions.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { useMarkRead } from '../components/useMarkRead.js';
 import { NewChip } from './NewChip.js';
-import type { Notification } from './notificationOf.js';
+import type { Kind } from './kinds.js';
+import { notificationOf } from './notificationOf.js';
 import { ReceivedAt } from './ReceivedAt.js';
 
 const EXCERPT = 120;
 
-interface Props {
-  notification: Notification;
-  onView: () => void;
-}
-
-export function NotificationCard({ notification, onView }: Props) {
+export function NotificationCard({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const { kind, record, title, email, phone, timestamp, isRead, subject, message, cardFacts } = notification;
+  const { view } = useRowActions();
+  const { record, title, email, phone, timestamp, isRead, subject, message, cardFacts } = notificationOf(
+    kind,
+    useRecordContext()!,
+  );
   const { markRead, isMarking } = useMarkRead(kind);
   return (
     <RecordCard
@@ -26,7 +27,7 @@ export function NotificationCard({ notification, onView }: Props) {
       selectable={false}
       badges={!isRead && <NewChip />}
       actions={
-        <CardActions onView={onView}>
+        <CardActions onView={view}>
           {!isRead && (
             <Button size="small" disabled={isMarking} onClick={() => markRead([record.id])}>
               {translate('notifications.mark_read')}

@@ -8,7 +8,7 @@ import { POLLED } from '../components/polled.js';
 import { UNREAD, type Kind } from './kinds.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 
-export function NotificationsHeader({ kind, news }: { kind: Kind; news: number }) {
+export function NotificationsHeader({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const contacts = useTotal('contacts', {}, POLLED);
   const admissions = useTotal('admissions', {}, POLLED);
@@ -25,7 +25,7 @@ export function NotificationsHeader({ kind, news }: { kind: Kind; news: number }
           {contacts !== undefined &&
             admissions !== undefined &&
             translate('notifications.counts', { contacts, admissions, unread })}
-          <NewRowsButton count={news} />
+          <NewRowsButton />
         </Typography>
         {unreadContacts === 0 && unreadAdmissions === 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -34,7 +34,7 @@ export function NotificationsHeader({ kind, news }: { kind: Kind; news: number }
         )}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <RefreshButton />
+        <RefreshButton isQuiet />
         <Button
           variant="contained"
           startIcon={<MarkIcon />}

@@ -1,15 +1,11 @@
-import { Box, Stack } from '@mui/material';
-import { useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { CardGrid } from '../components/list/CardGrid.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
-import { OpenedDetails } from '../components/list/OpenedDetails.js';
-import { useListFailure } from '../components/list/useListFailure.js';
-import { useNewRows } from '../components/list/useNewRows.js';
-import { useReturnFocus } from '../components/list/useReturnFocus.js';
-import { failedWords } from './failedWords.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { paths } from '../paths.js';
 import { FilterChips } from './FilterChips.js';
 import { READ_CHOICES, sortsOf, type Kind } from './kinds.js';
 import { NotificationCard } from './NotificationCard.js';
@@ -21,54 +17,27 @@ import { notificationOf } from './notificationOf.js';
 import { useOtherFailure } from './useOtherFailure.js';
 
 export function NotificationsView({ kind }: { kind: Kind }) {
-  const [opened, setOpened] = useState<RaRecord['id']>();
-  const words = {
-    search: `notifications.search_${kind}`,
-    loadFailed: failedWords(kind),
-    empty: 'notifications.empty',
-  };
-  useListFailure(words);
+  const translate = useTranslate();
   useOtherFailure(kind);
-  const grid = useRef<HTMLDivElement>(null);
-  const returnFocus = useReturnFocus(grid);
-  const news = useNewRows(grid, true);
   return (
-    <Stack sx={{ gap: 2 }}>
-      <NotificationsHeader kind={kind} news={news} />
+    <>
+      <NotificationsHeader kind={kind} />
       <NotificationTabs kind={kind} />
       <Stack id="notification-panel" role="tabpanel" aria-labelledby={`notification-tab-${kind}`} sx={{ gap: 2 }}>
-        <ListToolbar
-          words={words}
-          sorts={[...sortsOf(kind)]}
-          filters={
-            <FilterSelect source="isRead" label="notifications.status" all="notifications.all" choices={READ_CHOICES} />
-          }
-        />
+        <ListToolbar sorts={[...sortsOf(kind)]} search={translate(`notifications.search_${kind}`)}>
+          <FilterSelect source="isRead" label="notifications.status" all="notifications.all" choices={READ_CHOICES} />
+        </ListToolbar>
         <FilterChips />
-        <Box ref={grid}>
-          <CardGrid
-            words={words}
-            shape={{ lines: 6, hasBadge: true }}
-            empty={<NotificationsEmpty kind={kind} />}
-            card={(record) => (
-              <NotificationCard notification={notificationOf(kind, record)} onView={() => setOpened(record.id)} />
-            )}
-          />
-        </Box>
+        <CardGrid shape={{ lines: 6, hasBadge: true }} empty={<NotificationsEmpty kind={kind} />}>
+          <NotificationCard kind={kind} />
+        </CardGrid>
         <ListPagination />
       </Stack>
-      {opened !== undefined && (
-        <OpenedDetails
-          id={opened}
-          onClose={() => {
-            setOpened(undefined);
-            returnFocus(opened);
-          }}
-          onOpen={setOpened}
-        >
-          {(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
-        </OpenedDetails>
-      )}
-    </Stack>
+      <RecordDetails
+        list={paths.notifications}
+        hasNeighbours
+        render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
+      />
+    </>
   );
 }

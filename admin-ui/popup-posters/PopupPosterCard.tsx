@@ -1,13 +1,13 @@
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { dayOf } from '../../contract/dates.js';
 import { relativeTime } from '../components/ages.js';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { shortDay } from '../components/shownDay.js';
 import { paths } from '../paths.js';
@@ -18,7 +18,9 @@ import { usePosterWindow } from './usePosterWindow.js';
 
 const EXCERPT = 150;
 
-export function PopupPosterCard({ poster, actions }: { poster: StaffPopupPoster; actions: RowActions }) {
+export function PopupPosterCard() {
+  const poster = useRecordContext<StaffPopupPoster>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { id, title, description, imageUrl, creator, createdAt } = poster;

@@ -1,12 +1,19 @@
-import { useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
-import { failureSentence } from '../components/failureSentence.js';
 import { ActiveCounts } from '../components/list/ActiveCounts.js';
 import { ACTIVE_STATUSES } from '../components/list/activeStatuses.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
+import { CreateButton } from '../components/list/CreateButton.js';
+import { EmptyList } from '../components/list/EmptyList.js';
+import { ExportButton } from '../components/list/ExportButton.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { PopupPosterCard } from './PopupPosterCard.js';
@@ -23,47 +30,37 @@ const SHOWN = [
   { value: true, label: 'resources.popup-posters.filter_active' },
   { value: false, label: 'resources.popup-posters.filter_inactive' },
 ];
-const WORDS = {
-  search: 'resources.popup-posters.search',
-  loadFailed: (error: Error) => failureSentence(error, { failed: 'resources.popup-posters.load_failed' }),
-  empty: 'resources.popup-posters.empty',
-  emptyText: 'resources.popup-posters.invite',
-  searchEmpty: 'resources.popup-posters.search_empty',
-};
 
 export function PopupPosterList() {
-  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList<StaffPopupPoster>
-      resource="popup-posters"
-      sorts={SORTS}
-      title={translate('resources.popup-posters.page.list')}
-      counts={<ActiveCounts words="resources.popup-posters.counts" />}
-      add={{ label: 'resources.popup-posters.action.create', to: paths.addPoster }}
-      words={WORDS}
-      filters={
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader counts={<ActiveCounts />}>
+        <ExportButton columns={posterCsv(timeZone)} />
+        <RefreshButton />
+        <CreateButton to={paths.addPoster} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
         <FilterSelect
           source="isActive"
           label="resources.popup-posters.filter"
           all="resources.popup-posters.filter_all"
           choices={SHOWN}
         />
-      }
-      bulkStatuses={ACTIVE_STATUSES}
-      csv={posterCsv(timeZone)}
-      card={(poster, actions) => <PopupPosterCard poster={poster} actions={actions} />}
-      details={(poster, close) => <PopupPosterDetails poster={poster} onClose={close} />}
-      deletion={({ title }) => ({
-        title: 'resources.popup-posters.message.delete_title',
-        text: 'resources.popup-posters.message.delete_content',
-        done: 'resources.popup-posters.notifications.deleted',
-        failed: 'resources.popup-posters.delete_failed',
-        args: { title },
-      })}
-      minCardWidth={300}
-      shape={{ picture: '4 / 5', lines: 4 }}
-      {...useOpenedByPath('popup-posters', paths.posters)}
-    />
+      </ListToolbar>
+      <CardGrid
+        minCardWidth={300}
+        shape={{ picture: '4 / 5', lines: 4 }}
+        empty={<EmptyList createTo={paths.addPoster} />}
+      >
+        <PopupPosterCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={ACTIVE_STATUSES} />
+      <RecordDetails<StaffPopupPoster>
+        list={paths.posters}
+        render={(poster, close) => <PopupPosterDetails poster={poster} onClose={close} />}
+      />
+    </CollectionList>
   );
 }

@@ -52,6 +52,7 @@ export const messages = {
       invite: 'The next one greets every visitor of the web site.',
       search_empty: 'No posters match "%{q}".',
       load_failed: 'Failed to load popup posters',
+      load_refused: '%{reason}',
       live: 'Live',
       live_hint: 'Visitors see it now',
       priority: 'Priority',

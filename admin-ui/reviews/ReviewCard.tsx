@@ -1,8 +1,9 @@
 import { Chip, Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import type { StaffReview } from '../../contract/reviews.js';
 import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -11,7 +12,9 @@ import { Stars } from './Stars.js';
 
 const EXCERPT = 100;
 
-export function ReviewCard({ review, actions }: { review: StaffReview; actions: RowActions }) {
+export function ReviewCard() {
+  const review = useRecordContext<StaffReview>()!;
+  const actions = useRowActions();
   const { name, who, stars, status, profile } = review;
   return (
     <RecordCard

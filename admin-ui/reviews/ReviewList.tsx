@@ -1,9 +1,17 @@
-import { useTranslate } from 'react-admin';
 import { REVIEW_STATUSES, type StaffReview } from '../../contract/reviews.js';
+import { BulkActions } from '../components/list/BulkActions.js';
+import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
+import { CreateButton } from '../components/list/CreateButton.js';
+import { EmptyList } from '../components/list/EmptyList.js';
+import { ExportButton } from '../components/list/ExportButton.js';
 import { ListCount } from '../components/list/ListCount.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RecordDetails } from '../components/list/RecordDetails.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { useOpenedByPath } from '../components/list/useOpenedByPath.js';
 import { STATUS_LOOKS } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { ReviewCard } from './ReviewCard.js';
@@ -18,37 +26,23 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
 const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
 
 export function ReviewList() {
-  const translate = useTranslate();
   return (
-    <CollectionList<StaffReview>
-      resource="reviews"
-      sorts={SORTS}
-      title={translate('resources.reviews.page.list')}
-      counts={<ListCount words="resources.reviews.count" />}
-      add={{ label: 'resources.reviews.action.create', to: paths.addReview }}
-      words={{
-        search: 'resources.reviews.search',
-        loadFailed: 'resources.reviews.load_failed',
-        empty: 'resources.reviews.empty',
-        emptyText: 'resources.reviews.invite',
-        searchEmpty: 'resources.reviews.search_empty',
-        refreshed: 'resources.reviews.refreshed',
-        refreshFailed: 'resources.reviews.refresh_failed',
-      }}
-      shape={{ hasPortrait: true, lines: 4 }}
-      bulkStatuses={BULK_STATUSES}
-      csv={reviewCsv}
-      card={(review, actions) => <ReviewCard review={review} actions={actions} />}
-      details={(review, close) => <ReviewDetails review={review} onClose={close} />}
-      deletion={({ name }) => ({
-        title: 'resources.reviews.message.delete_title',
-        text: 'resources.reviews.message.delete_content',
-        done: 'resources.reviews.notifications.deleted',
-        failed: 'resources.reviews.delete_failed',
-        plain: true,
-        args: { name },
-      })}
-      {...useOpenedByPath('reviews', paths.reviews)}
-    />
+    <CollectionList sort={SORTS[0]}>
+      <ListHeader counts={<ListCount />}>
+        <ExportButton columns={reviewCsv} />
+        <RefreshButton />
+        <CreateButton to={paths.addReview} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS} />
+      <CardGrid shape={{ hasPortrait: true, lines: 4 }} empty={<EmptyList createTo={paths.addReview} />}>
+        <ReviewCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={BULK_STATUSES} />
+      <RecordDetails<StaffReview>
+        list={paths.reviews}
+        render={(review, close) => <ReviewDetails review={review} onClose={close} />}
+      />
+    </CollectionList>
   );
 }

@@ -42,6 +42,7 @@ export const messages = {
       profile_of: 'Portrait of %{name}',
       edit: 'Edit Review',
       delete_failed: 'Failed to delete review',
+      delete_refused: 'Failed to delete review',
       form: {
         add_title: 'Add Review',
         edit_title: 'Edit Review',

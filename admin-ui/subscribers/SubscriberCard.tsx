@@ -1,16 +1,18 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { dayOf } from '../../contract/dates.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardDate } from '../components/CardDate.js';
 import { mailTo } from '../components/links.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
-export function SubscriberCard({ subscriber, actions }: { subscriber: StaffSubscriber; actions: RowActions }) {
+export function SubscriberCard() {
+  const subscriber = useRecordContext<StaffSubscriber>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { email, createdAt } = subscriber;

@@ -2,13 +2,13 @@ import EmailIcon from '@mui/icons-material/MailOutlined';
 import SeenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffUser } from '../../contract/users.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
 import { mailTo } from '../components/links.js';
-import type { RowActions } from '../components/list/CollectionView.js';
+import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { shownMoment } from '../components/shownMoment.js';
 import { StatusChip } from '../components/StatusChip.js';
@@ -19,7 +19,9 @@ import { ResetPassword } from './ResetPassword.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_LOOKS, ROLE_LOOKS } from './userLooks.js';
 
-export function UserCard({ user, actions }: { user: StaffUser; actions: RowActions }) {
+export function UserCard() {
+  const user = useRecordContext<StaffUser>()!;
+  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { isOwn, isLast } = useProtected(user);

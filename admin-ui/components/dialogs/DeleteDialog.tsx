@@ -1,30 +1,34 @@
 import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { currentRecord } from '../../providers/http.js';
-import { failureSentence, type FailureWords } from '../failureSentence.js';
+import { failureSentence } from '../failureSentence.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
-
-/** Keys of the catalogue, and what stands in them. */
-export interface DeleteWords extends FailureWords {
-  title: string;
-  text: string;
-  done: string;
-  args?: Record<string, unknown>;
-}
 
 interface Props {
   record: RaRecord;
-  words: DeleteWords;
   onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** Deletes only what the reader saw: when somebody saved in between, the server refuses and the list is loaded again. */
-export function DeleteDialog({ record, words, onDeleted, onClose }: Props) {
+/**
+ * Deletes only what the reader saw: when somebody saved in between, the server refuses and the list is loaded again.
+ * The resource's messages name the record by its fields.
+ */
+export function DeleteDialog({ record, onDeleted, onClose }: Props) {
   const translate = useTranslate();
+  const message = useResourceMessage();
   const notify = useNotify();
   const refresh = useRefresh();
   const resource = useResourceContext();
   const [remove, { isPending }] = useDelete();
+
+  const sentence = (error: Error) => {
+    if (currentRecord(error)) return 'conflict.deleted';
+    const failed = message('delete_failed');
+    const noAnswer = message('delete_unanswered', { _: failed });
+    const because = message('delete_refused', { _: error.message, reason: error.message });
+    return failureSentence(error, { failed, noAnswer, because });
+  };
 
   const confirm = () =>
     remove(
@@ -33,14 +37,10 @@ export function DeleteDialog({ record, words, onDeleted, onClose }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(words.done, { type: 'success', messageArgs: words.args });
+          notify(message('notifications.deleted', record), { type: 'success' });
           onDeleted?.();
         },
-        onError: (error) =>
-          notify(sentence(error as Error, words), {
-            type: 'error',
-            messageArgs: { ...words.args, reason: (error as Error).message },
-          }),
+        onError: (error) => notify(sentence(error as Error), { type: 'error' }),
         onSettled: () => {
           refresh();
           onClose();
@@ -50,8 +50,8 @@ export function DeleteDialog({ record, words, onDeleted, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={translate(words.title, words.args)}
-      text={translate(words.text, words.args)}
+      title={message('message.delete_title', record)}
+      text={message('message.delete_content', record)}
       confirm={translate('list.delete')}
       danger
       busy={isPending}
@@ -59,8 +59,4 @@ export function DeleteDialog({ record, words, onDeleted, onClose }: Props) {
       onClose={onClose}
     />
   );
-}
-
-function sentence(error: Error, words: DeleteWords): string {
-  return currentRecord(error) ? 'conflict.deleted' : failureSentence(error, words);
 }

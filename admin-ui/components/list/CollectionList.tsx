@@ -1,46 +1,64 @@
-import { ListBase, type RaRecord } from 'react-admin';
-import { CollectionView, type CollectionViewProps } from './CollectionView.js';
-import type { SortChoice } from './SortSelect.js';
+import { Stack } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { ListBase, useEvent, useListContext, type Identifier, type ListBaseProps, type RaRecord } from 'react-admin';
+import { useParams } from 'react-router';
+import { DeleteDialog } from '../dialogs/DeleteDialog.js';
+import { CollectionContext } from './CollectionContext.js';
+import { useListFailure, type LoadFailure } from './useListFailure.js';
+import { useReturnFocus } from './useReturnFocus.js';
+import { useSeenRows } from './useSeenRows.js';
 
-export const ROWS_PER_PAGE = 12;
+const ROWS_PER_PAGE = 12;
 
-/** Keeps react-admin from telling a failure in its own words as well. */
-export const TOLD_BY_THE_VIEW = { onError: () => {} };
+// `useListFailure` tells it.
+const QUIET = { onError: () => {} };
 
-interface Props<T extends RaRecord> extends CollectionViewProps<T> {
-  resource: string;
-  /** Always applied, and not in the URL. */
-  filter?: Record<string, unknown>;
-  /** In the URL from the start; staff can change it. */
-  filterDefaults?: Record<string, unknown>;
-  /** The first is the default. */
-  sorts: [SortChoice, ...SortChoice[]];
-  /** Tells two lists of one resource apart, so that each keeps its own filters. */
-  storeKey?: string;
-  perPage?: number;
+interface Props extends Pick<
+  ListBaseProps,
+  'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'storeKey' | 'perPage' | 'children'
+> {
+  /** In place of the resource's messages. */
+  loadFailure?: LoadFailure;
 }
 
-/** The one list recipe: search, filters, sort and page are the server's and live in the URL. */
-export function CollectionList<T extends RaRecord>({
-  resource,
-  filter,
-  filterDefaults,
-  storeKey,
-  perPage = ROWS_PER_PAGE,
-  ...view
-}: Props<T>) {
+/** react-admin's `<List>` for cards: search, filters, sort and page are the server's and live in the URL. */
+export function CollectionList({ perPage = ROWS_PER_PAGE, loadFailure, children, ...list }: Props) {
   return (
-    <ListBase<T>
-      resource={resource}
-      filter={filter}
-      filterDefaultValues={filterDefaults}
-      sort={view.sorts[0]}
-      storeKey={storeKey}
-      perPage={perPage}
-      exporter={false}
-      queryOptions={TOLD_BY_THE_VIEW}
-    >
-      <CollectionView<T> {...view} />
+    <ListBase {...list} perPage={perPage} exporter={false} queryOptions={QUIET}>
+      <CollectionView loadFailure={loadFailure}>{children}</CollectionView>
     </ListBase>
+  );
+}
+
+function CollectionView({ loadFailure: given, children }: Pick<Props, 'loadFailure' | 'children'>) {
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { id } = useParams();
+  const [opened, setOpened] = useState<Identifier | undefined>(id);
+  const [removing, setRemoving] = useState<RaRecord>();
+  const grid = useRef<HTMLDivElement>(null);
+  const seen = useSeenRows();
+  const returnFocus = useReturnFocus(grid);
+  const loadFailure = useListFailure(given);
+
+  // A selection that nobody sees any more must not be changed with the next one.
+  const unselect = useEvent(onUnselectItems);
+  useEffect(() => () => unselect(), [unselect]);
+
+  const close = () => {
+    setOpened(undefined);
+    if (opened !== undefined) returnFocus(opened);
+  };
+  const collection = { grid, seen, opened, open: setOpened, close, remove: setRemoving, loadFailure };
+  return (
+    <CollectionContext value={collection}>
+      <Stack sx={{ gap: 2 }}>{children}</Stack>
+      {removing && (
+        <DeleteDialog
+          record={removing}
+          onDeleted={() => onSelect(selectedIds.filter((selected) => selected !== removing.id))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </CollectionContext>
   );
 }

@@ -1,26 +1,30 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { Message } from '../Message.js';
-import type { ListWords } from './ListWords.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 
 interface Props {
-  words: ListWords;
-  add?: { label: string; to: string };
+  /** In place of the resource's `empty` and `invite`. */
+  title?: string;
+  invite?: string;
+  /** The form for new records. */
+  createTo?: string;
 }
 
 /** Nothing found for a search or filter, or nothing there yet: two different sentences and ways out. */
-export function EmptyList({ words, add }: Props) {
+export function EmptyList({ title, invite, createTo }: Props) {
   const translate = useTranslate();
+  const message = useResourceMessage();
   const { filterValues, setFilters, refetch } = useListContext();
   const q: string | undefined = filterValues.q;
-  const create = add && { label: translate(words.create ?? add.label), to: add.to };
+  const create = createTo ? { label: message('create', { _: message('action.create') }), to: createTo } : undefined;
   const refresh = { label: translate('list.refresh'), onClick: () => void refetch() };
 
   if (Object.keys(filterValues).length > 0) {
     return (
       <Message
         drawing="search"
-        title={translate(words.empty)}
-        text={q ? translate(words.searchEmpty ?? 'list.no_match', { q }) : undefined}
+        title={title ?? message('empty')}
+        text={q ? message('search_empty', { q }) : undefined}
         action={{ label: translate('list.search_clear'), onClick: () => setFilters({}) }}
         secondary={create ?? refresh}
       />
@@ -29,10 +33,10 @@ export function EmptyList({ words, add }: Props) {
   return (
     <Message
       drawing="empty"
-      title={translate(words.empty)}
-      text={words.emptyText && translate(words.emptyText)}
+      title={title ?? message('empty')}
+      text={invite ?? message('invite', { _: '' })}
       action={create ?? refresh}
-      secondary={create && refresh}
+      secondary={create ? refresh : undefined}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { Message } from '../Message.js';
-import type { ListWords } from './ListWords.js';
+import { useCollection } from './CollectionContext.js';
 
-export function FailedList({ words }: { words: ListWords }) {
+export function FailedList() {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { error } = useListContext();
-  const { loadFailed } = words;
+  const { loadFailure } = useCollection();
   return (
     <Message
       drawing="broken"
-      title={translate(typeof loadFailed === 'string' ? loadFailed : loadFailed(error as Error))}
+      title={translate(loadFailure(error as Error))}
       action={{ label: translate('app.again'), onClick: refresh }}
     />
   );

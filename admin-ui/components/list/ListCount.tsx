@@ -1,8 +1,9 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useResourceMessage } from '../useResourceMessage.js';
 
 /** How many rows match, counted by the server. */
-export function ListCount({ words }: { words: string }) {
-  const translate = useTranslate();
+export function ListCount() {
+  const message = useResourceMessage();
   const { total, error } = useListContext();
-  return total === undefined || error ? null : <span>{translate(words, { smart_count: total })}</span>;
+  return total === undefined || error ? null : <span>{message('count', { smart_count: total })}</span>;
 }

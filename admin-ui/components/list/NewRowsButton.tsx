@@ -1,9 +1,13 @@
 import { Button } from '@mui/material';
 import { useRefresh, useTranslate } from 'react-admin';
+import { useCollection } from './CollectionContext.js';
+import { useNewRows } from './useNewRows.js';
 
-/** Offers rows that came while somebody was at work in the list. */
-export function NewRowsButton({ count }: { count: number }) {
+/** Shows the rows that visitors add within half a minute, or offers them while somebody is at work in the list. */
+export function NewRowsButton() {
   const translate = useTranslate();
+  const { grid } = useCollection();
+  const count = useNewRows(grid);
   const refresh = useRefresh();
   if (count === 0) return null;
   const show = () => {

@@ -2,10 +2,12 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate, type GetListResult } from 'react-admin';
-import type { ListWords } from './ListWords.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 
-export function RefreshButton({ words = {} }: { words?: Pick<ListWords, 'refreshed'> }) {
+/** Says so where the resource has a message `refreshed`. */
+export function RefreshButton({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate();
+  const message = useResourceMessage();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { refetch, isFetching } = useListContext();
@@ -13,11 +15,9 @@ export function RefreshButton({ words = {} }: { words?: Pick<ListWords, 'refresh
   const refresh = async () => {
     const started = Date.now();
     const { error, data } = (await refetch()) ?? {};
-    if (!error && words.refreshed) {
-      notify(words.refreshed, {
-        type: 'success',
-        messageArgs: { smart_count: (data as unknown as GetListResult).total },
-      });
+    if (!error && !isQuiet) {
+      const refreshed = message('refreshed', { _: '', smart_count: (data as unknown as GetListResult).total });
+      if (refreshed) notify(refreshed, { type: 'success' });
     }
     await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < started && !state.error });
   };

@@ -39,9 +39,9 @@ export function SearchBox({ label }: { label: string }) {
       value={text}
       onChange={(event) => search(event.target.value, PAUSE)}
       onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
-      placeholder={translate(label)}
+      placeholder={label}
       slotProps={{
-        htmlInput: { 'aria-label': translate(label), maxLength: LIST.searchLength },
+        htmlInput: { 'aria-label': label, maxLength: LIST.searchLength },
         input: {
           startAdornment: (
             <InputAdornment position="start">

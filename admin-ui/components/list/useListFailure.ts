@@ -1,15 +1,33 @@
 import { useEffect } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import type { ListWords } from './ListWords.js';
+import { failureSentence } from '../failureSentence.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 
-/** Tells why a list is empty; of one that had been there, that it could not be refreshed. */
-export function useListFailure({ loadFailed, refreshFailed }: Pick<ListWords, 'loadFailed' | 'refreshFailed'>): void {
+export type LoadFailure = (error: Error) => string;
+
+/**
+ * Tells why a list is empty; of one that had been there, that it could not be refreshed. The resource says it in
+ * `load_failed`, in `load_unanswered` when no answer came, in `load_refused` around the server's reason and in
+ * `refresh_failed`.
+ */
+export function useListFailure(given: LoadFailure | undefined): LoadFailure {
   const notify = useNotify();
+  const message = useResourceMessage();
   const { data, error } = useListContext();
+
+  const loadFailure = (failure: Error) => {
+    if (given) return given(failure);
+    const failed = message('load_failed');
+    const noAnswer = message('load_unanswered', { _: failed });
+    const because = message('load_refused', { _: failed, reason: failure.message });
+    return failureSentence(failure, { failed, noAnswer, because });
+  };
 
   useEffect(() => {
     if (!error) return;
-    const failed = typeof loadFailed === 'string' ? loadFailed : loadFailed(error as Error);
-    notify((data && refreshFailed) ?? failed, { type: 'error' });
+    const failed = loadFailure(error as Error);
+    notify(data && !given ? message('refresh_failed', { _: failed }) : failed, { type: 'error' });
   }, [error]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  return loadFailure;
 }

@@ -9,13 +9,13 @@ const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order
  * Asks every 30 seconds whether rows have come to the list, and loads them. Where that would move rows under
  * somebody's hands (or rows scrolled out of sight), it only counts them, for `NewRowsButton` to offer.
  */
-export function useNewRows(grid: RefObject<HTMLElement | null>, enabled: boolean): number {
+export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const { resource, filterValues, filter, data, total, selectedIds, isFetching } = useListContext();
   const refresh = useRefresh();
   const [news, setNews] = useState(0);
   const newestSeen = useRef<number>(undefined);
   const all = { ...filterValues, ...filter };
-  const newest = useGetList(resource, { ...NEWEST, filter: all }, { ...POLLED, enabled });
+  const newest = useGetList(resource, { ...NEWEST, filter: all }, POLLED);
   const newestId = Number(newest.data?.[0]?.id ?? 0);
 
   const judge = useEvent(() => {

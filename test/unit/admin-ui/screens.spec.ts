@@ -37,6 +37,23 @@ describe('the screens of the back office', () => {
   });
 });
 
+describe('the messages of a resource', () => {
+  const LIST = [
+    'search',
+    'search_empty',
+    'load_failed',
+    'message.delete_title',
+    'message.delete_content',
+    'notifications.deleted',
+    'delete_failed',
+  ];
+  const lists = features.flatMap(({ resource }) => (resource && resource.name !== 'settings' ? [resource.name] : []));
+
+  it.each(lists)('are there for the list of %s', (name) =>
+    expect(LIST.filter((key) => typeof messageAt(`resources.${name}.${key}`) !== 'string')).toEqual([]),
+  );
+});
+
 describe('the menu', () => {
   const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
     menuEntries(features, role).map(({ label, to, links }) => [label, ...(to ? [to] : links!.map((link) => link.to))]);

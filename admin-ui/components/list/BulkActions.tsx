@@ -2,16 +2,17 @@ import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { BulkDialog, type BulkTask } from './BulkDialog.js';
+import { useCollection } from './CollectionContext.js';
 import { useNarrowedSelection } from './useNarrowedSelection.js';
-import type { SeenRows } from './useSeenRows.js';
 
 interface Props {
-  seen: SeenRows;
+  /** What the selected rows can be set to. */
   statuses?: { field: string; value: unknown; label: string }[];
 }
 
 /** What can be done with the selected rows, in reach at the bottom of the window. */
-export function BulkBar({ seen, statuses }: Props) {
+export function BulkActions({ statuses }: Props) {
+  const { seen } = useCollection();
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems, data } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

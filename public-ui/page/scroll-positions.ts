@@ -9,12 +9,15 @@ export function scrollPosition(visit: string): number | undefined {
   return (positions ??= read()).get(visit);
 }
 
-/** For a document that came by Back or a reload, where the browser did not restore the place; a new one begins anew. */
+/**
+ * For a document that came by Back or a reload: the browser may not have restored the place, or only as far as the page
+ * reached by then. A new one begins anew.
+ */
 export function returnTo(visit: string): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const top = scrollPosition(visit);
   if (navigation?.type === 'navigate') positions!.delete(visit);
-  else if (top && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+  else if (top && scrollY < top) scrollTo({ top, behavior: 'instant' });
 }
 
 /** Notes where the window stands as long as the visit lasts; answers how to stop. */

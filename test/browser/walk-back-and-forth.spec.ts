@@ -128,6 +128,30 @@ test('a reload and the way back from another site keep the place', async ({ visi
   await expect.poll(() => top(visitor)).toBe(0);
 });
 
+test('the way back from another site is finished where the browser was stopped in the midst of it', async ({
+  visitor,
+}) => {
+  await visitor.addInitScript(() => {
+    const { get, set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration')!;
+    let stopped = false;
+    Object.defineProperty(history, 'scrollRestoration', {
+      get,
+      set(value) {
+        set!.call(history, value);
+        if (!stopped) scrollTo({ top: 134, behavior: 'instant' });
+        stopped = true;
+      },
+    });
+  });
+  await openPage(visitor, '/events');
+  await visitor.getByRole('article').nth(7).scrollIntoViewIfNeeded();
+  const left = await top(visitor);
+  expect(left).toBeGreaterThan(500);
+  await visitor.goto('/robots.txt');
+  await visitor.goBack();
+  await expect.poll(() => top(visitor)).toBe(left);
+});
+
 test('Apply Now leads to its form, also where the page’s code and the branches come late', async ({ visitor }) => {
   await openPage(visitor, '/');
   let bring: () => void = () => undefined;

@@ -54,6 +54,7 @@ interface PageSetting {
   value: string;
   max?: number;
   kind?: 'picture';
+  required?: string;
   list?: ListRule;
 }
 
@@ -91,4 +92,5 @@ export const PAGE_SETTINGS = {
     value: 'Visit a campus, meet the teachers, and see an ordinary morning before you decide.',
     max: 300,
   },
+  site_closing_button: { value: 'Apply Now', max: 40, required: 'Text of the button is required' },
 } satisfies Record<string, PageSetting>;

@@ -54,7 +54,10 @@ export function PageFields() {
           <SettingField source="site_sign_up_intro" counted />
         </FieldRow>
         <SettingField source="site_sign_up_next" {...text} hint={word('next_hint')} />
-        <SettingField source="site_closing_title" counted hint={word('closing_hint')} />
+        <FieldRow>
+          <SettingField source="site_closing_title" counted hint={word('closing_hint')} />
+          <SettingField source="site_closing_button" counted />
+        </FieldRow>
         <SettingField source="site_closing_text" {...text} />
       </FormSection>
     </>

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { t } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
 import { APPLY } from '../page/useArrival.js';
 
 export function ApplyBand() {
-  const { site_closing_title: title, site_closing_text: text } = useSettings();
+  const { site_closing_title: title, site_closing_text: text, site_closing_button: button } = useSettings();
   return (
     <section className="apply-band">
       <div className="wide">
         <h2 dir="auto">{title}</h2>
         <p dir="auto">{text}</p>
-        <Link to={APPLY} className="button button-light">
-          {t('nav.apply')}
+        <Link to={APPLY} className="button button-light" dir="auto">
+          {button}
         </Link>
       </div>
     </section>

@@ -82,6 +82,26 @@ test('the steps of an admission are put in order, removed and added, and visitor
   ]);
 });
 
+test('the band at the end of the home page says the same in its heading and on its button', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  await keepSession(page, await StaffApi.signIn(request, url), url);
+  await page.goto(url + SCREEN);
+  const button = field(page, 'Button at the end of the home page');
+  await expect(button).toHaveValue('Apply Now');
+  await field(page, 'Heading at the end of the home page').fill('Come and see us.');
+  await button.fill('Plan a visit');
+  await save(page);
+  await expect(toast(page, 'School details saved successfully!')).toBeVisible();
+  await page.goto(url);
+  const band = page.locator('section', { has: page.getByRole('heading', { name: 'Come and see us.' }) });
+  await expect(band.getByRole('link', { name: 'Plan a visit' })).toHaveAttribute('href', '/admissions#apply-now');
+});
+
 test('the sample content is removed with one button, after a question', async ({ page, request, ownProduct }) => {
   test.setTimeout(240_000);
   const { url } = await ownProduct({ SEED_DEMO: 'true' });

@@ -22,6 +22,7 @@ describe('settings', () => {
     ['site_faq', '[{"title":"Q"}]', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q","text":"A","html":"<b>"}]', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q","text":" "}]', 'Each entry needs both of its texts'],
+    ['site_closing_button', ' ', 'Text of the button is required'],
     ['site_admission_steps', JSON.stringify(Array(11).fill({ title: 'T', text: 'x' })), 'At most 10 entries'],
   ])('refuse %s the value %j', (key, value, fault) => expect(settingFault(key, value)).toBe(fault));
 

@@ -1,11 +1,13 @@
 const FIELDS = 'input, textarea, select, [contenteditable]';
+/** The phone's menu covers the page as a dialog does. */
+const DIALOGS = 'dialog[open], [role="dialog"], .nav[data-open]';
 const CHANGES = ['focusin', 'focusout', 'selectionchange', 'close', 'toggle'];
 
-/** Somebody types, has a dialog open or selects text, and must not lose the keyboard's place. */
+/** Somebody types, has a dialog or the menu open or selects text, and must not lose the keyboard's place. */
 function isBusy(): boolean {
   return (
     Boolean(document.activeElement?.matches(FIELDS)) ||
-    Boolean(document.querySelector('dialog[open], [role="dialog"]')) ||
+    Boolean(document.querySelector(DIALOGS)) ||
     getSelection()?.isCollapsed === false
   );
 }
@@ -31,9 +33,11 @@ export function whenFree(delay: number, again: number, callback: () => void): ()
   // The focus is nowhere while it moves from one field to the next.
   const lookSoon = () => setTimeout(look);
   const dialogs = new MutationObserver(look);
+  const menu = new MutationObserver(look);
   const stop = () => {
     clearTimeout(timer);
     dialogs.disconnect();
+    menu.disconnect();
     for (const change of CHANGES) removeEventListener(change, lookSoon, true);
   };
   const end = () => {
@@ -45,6 +49,7 @@ export function whenFree(delay: number, again: number, callback: () => void): ()
 
   for (const change of CHANGES) addEventListener(change, lookSoon, true);
   dialogs.observe(document.body, { childList: true });
+  menu.observe(document.body, { attributeFilter: ['data-open'], subtree: true });
   timer = setTimeout(end, delay);
   look();
   return stop;

@@ -121,6 +121,11 @@ describe('the queue of posters', () => {
       () => dialog().setAttribute('role', 'dialog'),
       () => document.querySelector('[role]')!.remove(),
     ],
+    [
+      'has the menu open',
+      () => Object.assign(dialog(), { className: 'nav' }).setAttribute('data-open', 'true'),
+      () => document.querySelector('.nav')!.removeAttribute('data-open'),
+    ],
     ['selects text', () => getSelection()!.selectAllChildren(document.body), () => getSelection()!.removeAllRanges()],
   ])('waits while somebody %s, and 1.5 s from then', async (_, begin, end) => {
     document.body.append('Some words');

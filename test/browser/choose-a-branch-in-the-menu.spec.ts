@@ -33,6 +33,21 @@ test('the menu lists the branches and shows each on a map, by pointer', async ({
   await expect(link(second)).toBeHidden();
 });
 
+test('in a low window the map leaves room for its link', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await answerTiles(page);
+  await putPosters(page, []);
+  await page.goto('/contact');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Branch' }).hover();
+  const open = nav.getByText('Open in a map application');
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await open.click({ trial: true });
+  const map = (await nav.locator('.map-frame').boundingBox())!;
+  expect(map.height).toBeGreaterThan(100);
+  expect((await open.boundingBox())!.y).toBeGreaterThanOrEqual(map.y + map.height);
+});
+
 test('the menu can be used from the keyboard alone', async ({ visitor }) => {
   await visitor.goto('/contact');
   const nav = visitor.getByRole('navigation', { name: 'Main' });

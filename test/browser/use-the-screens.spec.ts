@@ -53,8 +53,10 @@ test('waiting cards have the shape of the cards that come', async ({ staff }) =>
   await staff.goto('/admin/popup-posters');
   const { width, height } = (await staff.getByTestId('picture').first().boundingBox())!;
   expect(width / height).toBeCloseTo(4 / 5);
+  await staff.route('**/api/dashboard', () => {});
   await staff.goto('/admin/dashboard');
   await expect(staff.getByTestId('row')).toHaveCount(12);
+  await expect(staff.getByTestId('bar')).toHaveCount(20);
 });
 
 test('a form uses the width of a desk with two columns', async ({ staff }) => {

@@ -2,6 +2,7 @@ import { DateInput, SelectInput, TextInput, TimeInput } from 'react-admin';
 import { STATUSES } from '../../contract/records.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { EventBranchInput } from './EventBranchInput.js';
+import { useListOfDate } from './useListOfDate.js';
 
 const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
@@ -9,6 +10,7 @@ const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 export function EventDetailsFields() {
+  useListOfDate();
   return (
     <>
       <TextInput source="title" helperText={false} />

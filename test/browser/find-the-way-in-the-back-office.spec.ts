@@ -15,6 +15,24 @@ test('the sidebar opens the group of the page, and title and tab follow the rout
   ).toHaveAttribute('aria-current', 'page');
 });
 
+for (const [when, date] of Object.entries({ Upcoming: '2031-03-02T04:30:00Z', Old: '2021-03-02T04:30:00Z' })) {
+  test(`an event that is edited by its URL highlights the list of its date: ${when}`, async ({ staff, api }) => {
+    const event = await api.post<{ id: number }>('/events', {
+      title: 'Opened by its URL',
+      date,
+      time: '10:00',
+      description: 'No list led here.',
+    });
+    await staff.goto(`/admin/add-event/${event.id}`);
+    const current = staff.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
+    await expect(current).toHaveText(`${when} Events`);
+    await expect(staff.getByLabel('Event Title')).toHaveValue('Opened by its URL');
+    await staff.getByLabel('Event Title').fill('Changed');
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+    await api.delete(`/events/${event.id}`);
+  });
+}
+
 test('react-admin’s own paths lead to the same screens', async ({ staff, api }) => {
   const event = await api.post<{ id: number }>('/events', {
     title: 'Own paths',

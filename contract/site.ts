@@ -55,18 +55,20 @@ export interface SiteConfig {
   tileUrl: string;
 }
 
+/** What the server gives to a rendering. */
+export interface RenderOptions {
+  api: RenderApi;
+  config: SiteConfig;
+  now: Date;
+  posted?: Posted;
+  /** What the build made of the page's source file, as HTML for the end of the head. */
+  headAssets(page: { source: string; formFirst?: boolean }): string;
+}
+
 /** One page, rendered on the server. */
 export interface RenderedPage {
   status: 200 | 404;
-  /** Title, metas, links and JSON-LD. */
-  head: string;
   html: string;
-  /** The page's source file, by which the build's manifest names its code and styles. */
-  source: string;
-  /** What the browser needs to take the page over without asking again. */
-  data: unknown;
-  /** Attributes for the html element, such as the school's colours. */
-  htmlAttributes: Record<string, string>;
 }
 
 /** On the html element of a page whose form goes before the font of its headings. */
@@ -81,7 +83,7 @@ export interface CanonicalUrl {
 
 /** What the built public site exports. URLs are paths with their query. */
 export interface SiteEntry {
-  render(url: string, api: RenderApi, config: SiteConfig, now: Date, posted?: Posted): Promise<RenderedPage>;
+  render(url: string, options: RenderOptions): Promise<RenderedPage>;
   canonicalUrl(url: string): CanonicalUrl;
   sitemapUrls(index: SiteIndex, limit: number): Promise<string[]>;
 }

@@ -1,47 +1,41 @@
 import './styles/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { FORM_FIRST, type SiteEntry } from '../contract/site.js';
+import type { SiteEntry } from '../contract/site.js';
 import { App } from './App.js';
-import type { FirstView } from './page/first-view.js';
-import { metaHtml } from './page/meta-html.js';
+import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js';
+import { jsonBlock } from './page/json-block.js';
 import { loadModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
 export { canonicalUrl, sitemapUrls } from './page/page-urls.js';
 
-export const render: SiteEntry['render'] = async (url, api, config, now, posted) => {
+export const render: SiteEntry['render'] = async (url, { api, config, now, posted, headAssets }) => {
   const { route, request } = matchRoute(url);
-  const [shell, data, module] = await Promise.all([
+  const [shell, loaderData] = await Promise.all([
     api.shell(),
     route.loader({ ...request, context: api }),
     loadModule(route),
   ]);
-  const firstView: FirstView = { config, shell, now: now.toISOString(), data, posted };
-  const site = { ...shell, config, now: firstView.now };
-  const html = renderToString(
+  const hydrationData: HydrationData = { config, shell, now: now.toISOString(), data: loaderData, posted };
+  const document = renderToString(
     <StaticRouter location={url}>
-      <App firstView={firstView} />
+      <App hydrationData={hydrationData} />
     </StaticRouter>,
   );
-  const meta = module.meta({ loaderData: data ?? undefined, site });
+  // React would put the styles, which are large, before the title and the metas that other sites look for.
+  const head = `<style>${themeRule(shell.settings)}</style>${headAssets(route)}`;
+  const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock(hydrationData)}</script>`;
   return {
-    status: data === null ? 404 : 200,
-    head: metaHtml(meta, site),
-    html,
-    data: firstView,
-    source: route.source,
-    htmlAttributes: {
-      lang: 'en',
-      style: styleText(themeVariables(shell.settings)),
-      ...(meta.formFirst && { [FORM_FIRST]: '' }),
-    },
+    status: loaderData === null ? 404 : 200,
+    html: `<!doctype html>${document}`
+      .replace('</head>', () => `${head}</head>`)
+      .replace(/<\/body><\/html>$/, (end) => data + end),
   };
 };
 
-function styleText(variables: Record<string, string>): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
+function themeRule(settings: Record<string, string>): string {
+  const variables = Object.entries(themeVariables(settings)).map(([name, value]) => `${name}:${value}`);
+  return `:root{${variables.join(';').replaceAll('<', '\\3c ')}}`;
 }

@@ -35,6 +35,7 @@ export const routes: PageRoute[] = [
   pageRoute({
     path: '/admissions',
     sitemap: true,
+    formFirst: true,
     source: 'admissions/AdmissionsPage.tsx',
     loader: admissionsLoader,
     lazy: () => import('./admissions/AdmissionsPage.js'),
@@ -42,6 +43,7 @@ export const routes: PageRoute[] = [
   pageRoute({
     path: '/contact',
     sitemap: true,
+    formFirst: true,
     source: 'contact/ContactPage.tsx',
     loader: contactLoader,
     lazy: () => import('./contact/ContactPage.js'),

@@ -1,5 +1,5 @@
 import { dayParts, shortDate } from '../components/event-date.js';
-import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/t.js';
 import type { PageMeta } from '../page/meta.js';
@@ -53,7 +53,6 @@ export function meta({ site }: MetaArgs<unknown>): PageMeta {
     description: t('about.description', { name, date: founded && shortDate(founded) }),
     path: '/about',
     image: site.settings.site_about_image || site.settings.site_principal_image,
-    lead: { url: site.settings.site_about_image, sizes: PAGE_PICTURE_SIZES },
     jsonLd: [school(site, []), breadcrumbs(site, [[t('about.title'), '/about']])],
   };
 }

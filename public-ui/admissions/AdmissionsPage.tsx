@@ -46,7 +46,6 @@ export function meta({ site }: MetaArgs<unknown>): PageMeta {
     description: t('admissions.description', { name: site.settings.site_name }),
     path: '/admissions',
     image: site.settings.site_admissions_image,
-    formFirst: true,
     jsonLd: [breadcrumbs(site, [[t('admissions.title'), '/admissions']])],
   };
 }

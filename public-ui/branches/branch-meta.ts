@@ -21,7 +21,6 @@ export function branchMeta({ loaderData: branch, site, failed }: MetaArgs<Public
     ),
     path,
     image: branch.heroImage,
-    lead: { url: branch.heroImage, sizes: '100vw' },
     jsonLd: [
       withContext({ ...branchPart(branch, site), parentOrganization: school(site, []) }),
       breadcrumbs(site, [[branch.title, path]]),

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { RenderApi, SiteEntry } from '../../contract/site.js';
 
 /** Where `nest start --watch` answers while one develops. */
 export const API = 'http://localhost:3000';
 
-const TEMPLATE = new URL('../index.html', import.meta.url);
+const ENTRY = '<script type="module" src="/entry-client.tsx"></script>';
 
 /** Renders pages as the server does, from the sources and with the API's data. */
 export function devPages(): Plugin {
@@ -26,13 +25,9 @@ export function devPages(): Plugin {
 async function page(server: ViteDevServer, path: string): Promise<string> {
   const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as SiteEntry;
   const { timeZone, tileUrl } = await read<{ timeZone: string; tileUrl: string }>('');
-  const rendered = await render(path, api, { publicUrl: API, timeZone, tileUrl }, new Date());
-  const template = await server.transformIndexHtml(path, await readFile(TEMPLATE, 'utf8'));
-  return template
-    .replace('<html', () => `<html style="${rendered.htmlAttributes.style?.replaceAll('"', '&quot;')}"`)
-    .replace('<!--head-->', () => rendered.head)
-    .replace('<!--page-->', () => rendered.html)
-    .replace('<!--data-->', () => JSON.stringify(rendered.data).replaceAll('<', '\\u003c'));
+  const config = { publicUrl: API, timeZone, tileUrl };
+  const { html } = await render(path, { api, config, now: new Date(), headAssets: () => ENTRY });
+  return server.transformIndexHtml(path, html);
 }
 
 const api: RenderApi = {

@@ -12,8 +12,6 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-export const PAGE_PICTURE_SIZES = '100vw';
-
 /** The head of a page: its name, what it is about, and its picture. */
 export function PageIntro({ kicker, title, image, late, children }: PageIntroProps) {
   return (
@@ -33,5 +31,5 @@ export function PageIntro({ kicker, title, image, late, children }: PageIntroPro
 }
 
 function picture(url: string): PictureProps {
-  return { url, alt: '', sizes: PAGE_PICTURE_SIZES, ratio: [21, 9], className: 'page-picture' };
+  return { url, alt: '', sizes: '100vw', ratio: [21, 9], className: 'page-picture' };
 }

@@ -45,7 +45,6 @@ export function meta({ site }: MetaArgs<unknown>): PageMeta {
     description: t('contact.description', { name: site.settings.site_name }),
     path: '/contact',
     image: site.settings.site_contact_image,
-    formFirst: true,
     jsonLd: [...faqJsonLd(site.settings.site_faq), breadcrumbs(site, [[t('contact.title'), '/contact']])],
   };
 }

@@ -38,7 +38,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
   return (
     <article className={`event-card event-card-${shape}`}>
       <div className="event-card-picture">
-        <CardPicture {...cardPicture(event, shape)} alt="" lead={lead} />
+        <CardPicture url={event.mainImage ?? event.heroImage} sizes={SIZES[shape]} alt="" lead={lead} />
         <p className="event-card-day" aria-hidden="true">
           <strong>{date}</strong>
           {monthShort}
@@ -65,8 +65,4 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
       </div>
     </article>
   );
-}
-
-export function cardPicture(event: PublicEvent, shape: Shape = 'card') {
-  return { url: event.mainImage ?? event.heroImage, sizes: SIZES[shape] };
 }

@@ -3,7 +3,7 @@ import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
-import { PAGE_PICTURE_SIZES, PageIntro } from '../components/PageIntro.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { Pagination } from '../components/Pagination.js';
 import { Skeleton } from '../components/Skeleton.js';
 import { t } from '../i18n/t.js';
@@ -11,7 +11,7 @@ import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { MetaArgs, PageProps } from '../page/page-route.js';
 import { useSettings } from '../page/site.js';
-import { cardPicture, EventCard } from './EventCard.js';
+import { EventCard } from './EventCard.js';
 import type { EventsData } from './events-data.js';
 import './events.css';
 
@@ -79,12 +79,10 @@ function eventsPath(page: number): string {
 
 export function meta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta {
   const page = data?.page ?? 1;
-  const picture = site.settings.site_events_image;
   return {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
     description: t('events.description', { name: site.settings.site_name }),
     path: data && eventsPath(page),
-    lead: picture ? { url: picture, sizes: PAGE_PICTURE_SIZES } : data?.events[0] && cardPicture(data.events[0]),
     image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],
   };

@@ -22,7 +22,6 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
     path,
     type: 'article',
     image,
-    lead: { url: image, sizes: '100vw' },
     jsonLd: [
       withContext({
         '@type': 'Event',

@@ -5,13 +5,11 @@ import type { HomeData } from './home-data.js';
 
 export function homeMeta({ loaderData: data, site }: MetaArgs<HomeData>): PageMeta {
   const { site_name: title, site_description: description } = site.settings;
-  const lead = data?.slides[0]?.imageUrl;
   return {
     title,
     description,
     path: '/',
-    image: lead,
-    lead: { url: lead, sizes: '100vw' },
+    image: data?.slides[0]?.imageUrl,
     jsonLd: [school(site, data?.branches ?? [])],
   };
 }

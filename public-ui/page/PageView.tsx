@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { applyMeta } from './apply-meta.js';
 import { pageLoaded } from './arrival.js';
+import { useSetMeta } from './Document.js';
 import { loadModule, loadedModule } from './lazy-modules.js';
 import type { PageRequest, PageRoute } from './page-route.js';
 import { useSite } from './site.js';
@@ -17,15 +17,16 @@ interface PageViewProps {
 export function PageView({ route, request, inlined }: PageViewProps) {
   const { default: Component, meta } = loadedModule(route) ?? use(loadModule(route));
   const site = useSite();
+  const setMeta = useSetMeta();
   const page = usePageData(route, request, inlined);
   const data = page.state === 'ready' ? page.data : undefined;
   const { key } = useLocation();
 
   useEffect(() => {
     if (inlined === undefined && page.state !== 'loading') {
-      applyMeta(meta({ loaderData: data, site, failed: page.state === 'failed' }), site);
+      setMeta(meta({ loaderData: data, site, failed: page.state === 'failed' }));
     }
-  }, [inlined, page.state, data, meta, site]);
+  }, [inlined, page.state, data, meta, site, setMeta]);
 
   useEffect(() => {
     if (page.state !== 'loading') pageLoaded();

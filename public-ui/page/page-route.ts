@@ -51,6 +51,8 @@ export interface PageRoute<D = unknown> {
   canonical?: string;
   /** The page's source file, by which the build's manifest names its chunk. */
   source: string;
+  /** The page is there for its form, whose scripts go before the rest on a slow line. */
+  formFirst?: true;
   /** Resolves to null when there is no such thing. */
   loader: (args: LoaderArgs) => Promise<D | null>;
   lazy: () => Promise<PageModule<D>>;

@@ -1,36 +1,19 @@
 import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
-import { FORM_FIRST, type RenderedPage } from '../../contract/site.js';
 import type { PageFiles } from './built-site.js';
 
 const HEADING_FONT = /fraunces/;
 
 /**
- * The document round a rendered page. Its only scripts are files; the data is a data block. The first of them brings
- * the others when the page has been seen: it can be read without them.
+ * What the build made for a page, at the end of its head. Its only script is the start, which brings the others when the
+ * page has been seen: it can be read without them.
  */
-export function documentOf(page: RenderedPage, files: PageFiles): string {
-  const attributes = Object.entries(page.htmlAttributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  return `<!doctype html>
-<html${attributes.join('')}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${page.head}
-${files.fonts.map((href) => fontPreload(href, FORM_FIRST in page.htmlAttributes)).join('\n')}
-<style>${files.styles.map(({ css }) => css).join('')}</style>
-${files.styles.map(({ href }) => inlined(href)).join('\n')}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
-<script type="module" src="${files.start}" id="start" data-modules="${files.modules.join(' ')}"></script>
-</head>
-<body>
-<div id="root">${page.html}</div>
-<script type="application/json" id="page-data">${dataBlock(page.data)}</script>
-</body>
-</html>
-`;
+export function headAssets(files: PageFiles, formFirst = false): string {
+  return [
+    ...files.fonts.map((href) => fontPreload(href, formFirst)),
+    `<style>${files.styles.map(({ css }) => css).join('')}</style>`,
+    ...files.styles.map(({ href }) => inlined(href)),
+    `<script type="module" src="${files.start}" id="start" data-modules="${files.modules.join(' ')}"></script>`,
+  ].join('');
 }
 
 /** Before a form the headings wait on phones, as fonts.css has it. */
@@ -63,16 +46,4 @@ export function plainPage(title: string, text: string, link: string, href = ''):
 </body>
 </html>
 `;
-}
-
-/** JSON that may stand inside a script element. */
-function dataBlock(data: unknown): string {
-  return JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-}
-
-function escapeAttribute(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { addDays, dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import type { Posted } from '../../contract/forms.js';
-import type { SiteConfig } from '../../contract/site.js';
+import type { RenderedPage, SiteConfig } from '../../contract/site.js';
 import { Config } from '../config/config.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
 import { BuiltSite } from './built-site.js';
-import { documentOf } from './html.js';
+import { headAssets } from './html.js';
 import { finishPage, type CachedPage } from './cached-page.js';
 import { PageCache } from './page-cache.js';
 import { SiteApiService } from './site-api.service.js';
@@ -30,7 +30,7 @@ export class PagesService {
   }
 
   /** The page with what became of a form on it. It is one person's, and is not kept. */
-  async answer(url: string, posted: Posted): Promise<{ status: number; html: string }> {
+  async answer(url: string, posted: Posted): Promise<RenderedPage> {
     return this.draw(await this.found(url), new Date(), posted);
   }
 
@@ -50,10 +50,15 @@ export class PagesService {
     return finishPage({ status, body: html, generation, validUntil });
   }
 
-  private async draw(url: string, now: Date, posted?: Posted): Promise<{ status: number; html: string }> {
+  private async draw(url: string, now: Date, posted?: Posted): Promise<RenderedPage> {
     const { render } = await this.built.pages();
-    const rendered = await render(url, this.api, this.siteConfig, now, posted);
-    return { status: rendered.status, html: documentOf(rendered, this.built.filesOf(rendered.source)) };
+    return render(url, {
+      api: this.api,
+      config: this.siteConfig,
+      now,
+      posted,
+      headAssets: ({ source, formFirst }) => headAssets(this.built.filesOf(source), formFirst),
+    });
   }
 
   /** The next midnight of the site or bound of a poster. A bound at this very moment counts as still to come. */

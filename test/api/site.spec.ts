@@ -81,6 +81,7 @@ describe('every page', () => {
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/school\.example\/[^"]+"/);
     expect(html).toContain('<meta name="twitter:card"');
+    expect(html).toMatch(/^<!doctype html><html lang="en"/);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<main/g)).toHaveLength(1);
     expect(jsonLd.map((one) => one['@type'])).toEqual(types);
@@ -100,7 +101,9 @@ describe('every page', () => {
 
   it('fetches its largest picture first', async () => {
     const { html } = await page('/');
-    expect(html).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="[^"]*-1600\.webp 1600w"/);
+    expect(html).toMatch(
+      /<link rel="preload" as="image" imageSrcSet="[^"]*-1600\.webp 1600w" [^>]*fetchPriority="high"/i,
+    );
     expect(html).toMatch(/<img[^>]*fetchPriority="high"/i);
   });
 
@@ -109,7 +112,7 @@ describe('every page', () => {
       const { html } = await page('/events');
       const pictures = html.match(/<img[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
       expect(pictures).toHaveLength(1);
-      const [, srcset, sizes] = /<link rel="preload" as="image" [^>]*imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(
+      const [, srcset, sizes] = /<link rel="preload" as="image" imageSrcSet="([^"]*)" imageSizes="([^"]*)"/i.exec(
         html,
       )!;
       expect(pictures[0]).toContain(`srcSet="${srcset}" sizes="${sizes}"`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { expectAccessible } from '../support/accessible.js';
-import { expect, hearConsole, read, test } from '../support/visitor.js';
+import { expect, hearConsole, openPage, read, test } from '../support/visitor.js';
 
 const FIRST = { sort: '["id","ASC"]', range: '[0,0]' };
 
@@ -97,4 +97,26 @@ test('an unknown address says 404 Not Found, also on the way through the site', 
   await expect(visitor).toHaveTitle(/^Crestfield College/);
   await visitor.goBack();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+});
+
+test('the head is that of the page, and what an extension has put into the document stays', async ({ visitor }) => {
+  await visitor.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.head.prepend(Object.assign(document.createElement('style'), { id: 'extension-style' }));
+      document.body.prepend(Object.assign(document.createElement('div'), { id: 'extension-panel' }));
+    }),
+  );
+  const schema = () => visitor.locator('script[type="application/ld+json"]').allTextContents();
+  await openPage(visitor, '/');
+  expect(await schema()).toEqual([expect.stringContaining('"@type":"School"')]);
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(visitor).toHaveTitle(/^Contact \| /);
+  expect(await schema()).toEqual([
+    expect.stringContaining('"@type":"FAQPage"'),
+    expect.stringContaining('"@type":"BreadcrumbList"'),
+  ]);
+  await expect(visitor.locator('title')).toHaveCount(1);
+  await expect(visitor.locator('meta[name="description"]')).toHaveCount(1);
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact$/);
+  await expect(visitor.locator('#extension-style, #extension-panel')).toHaveCount(2);
 });

@@ -24,11 +24,10 @@ function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
       rendered.push(path);
       const text = `${path} at ${changes.generation}${html}`;
       if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-      return { status: 200, head: '', html: text, source: '', data: null, htmlAttributes: {} };
+      return { status: 200, html: text };
     },
   };
   const built = {
-    filesOf: () => ({ start: '', modules: [], styles: [], fonts: [] }),
     pages: async () => site,
   };
   const posters = { nextBound: async () => bound };

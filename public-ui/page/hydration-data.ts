@@ -2,7 +2,7 @@ import type { Posted } from '../../contract/forms.js';
 import type { Shell, SiteConfig } from '../../contract/site.js';
 
 /** What the server inlines, so that the first view asks for nothing. */
-export interface FirstView {
+export interface HydrationData {
   config: SiteConfig;
   shell: Shell;
   now: string;
@@ -12,4 +12,4 @@ export interface FirstView {
   posted?: Posted;
 }
 
-export const FIRST_VIEW_ID = 'page-data';
+export const HYDRATION_DATA_ID = 'page-data';

@@ -1,0 +1,29 @@
+import { absolute, fullTitle, type PageMeta } from './meta.js';
+import { useSite } from './site.js';
+
+/** The page's title, metas and canonical link, which React puts into the head and takes out with the page. */
+export function Meta({ meta }: { meta: PageMeta }) {
+  const site = useSite();
+  const { title, description, path, type = 'website' } = meta;
+  const picture = meta.image || site.settings.site_share_image;
+  const image = absolute(picture || '/icon-512.png', site);
+  const url = path === undefined ? undefined : absolute(path, site);
+  return (
+    <>
+      <title>{fullTitle(meta, site)}</title>
+      {description && <meta name="description" content={description} />}
+      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.settings.site_name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:locale" content="en_GB" />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** JSON that may stand inside a script element. */
+export function jsonBlock(data: unknown): string {
+  return JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -24,7 +24,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     super(SUBSCRIBERS, repository, cacheInvalidation, config);
   }
 
-  /** Stores an address once. The answer depends on the address withAdvisoryLock, so that it tells nobody whether it was there. */
+  /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */
   submit({ email }: SubscriberDto, submission: Submission): Promise<Receipt> {
     const address = email.toLowerCase();
     return this.forms.accept(this.collection.name, submission, { email: address }, async (manager, spam) => {

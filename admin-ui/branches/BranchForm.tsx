@@ -2,7 +2,6 @@ import { TextInput, useTranslate } from 'react-admin';
 import { BRANCH_PHOTOS, type StaffBranch } from '../../contract/branches.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
@@ -10,16 +9,12 @@ import { paths } from '../paths.js';
 import { BranchDetailsFields } from './BranchDetailsFields.js';
 import { branchFromForm, branchIssues, branchToForm, type BranchValues } from './branchForm.js';
 
-const words = { ...formWords('branches'), noAnswer: 'app.error.generic' };
-
 export function BranchForm() {
   const translate = useTranslate();
 
   return (
     <RecordForm<StaffBranch, BranchValues>
-      resource="branches"
       kind="branch"
-      words={words}
       list={paths.branches}
       toForm={branchToForm}
       fromForm={branchFromForm}

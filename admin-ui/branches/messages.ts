@@ -28,6 +28,8 @@ export const messages = {
         photos: 'Photo Gallery',
       },
       page: {
+        create: 'Add Branch',
+        edit: 'Edit Branch',
         list: 'Branches',
       },
       action: {
@@ -39,6 +41,8 @@ export const messages = {
           'Are you sure you want to delete "%{title}"? Events and applications keep its name. This action cannot be undone.',
       },
       notifications: {
+        created: 'Branch added successfully!',
+        updated: 'Branch updated successfully!',
         deleted: 'Branch "%{title}" deleted successfully',
       },
       create: 'Add a branch',
@@ -80,8 +84,6 @@ export const messages = {
         use: 'Use Selected Location',
       },
       form: {
-        add_title: 'Add Branch',
-        edit_title: 'Edit Branch',
         back: 'Back to Branches',
         details: 'Branch Details',
         title_hint: 'What follows the last " - " is the short name of the branch: "%{example}".',
@@ -95,11 +97,10 @@ export const messages = {
         adding: 'Adding...',
         update: 'Update Branch',
         updating: 'Updating...',
-        added: 'Branch added successfully!',
-        updated: 'Branch updated successfully!',
         add_failed: 'Failed to add branch',
         update_failed: 'Failed to update branch',
         loaded: 'Branch data loaded successfully',
+        save_unanswered: 'An unexpected error occurred',
         load_failed: 'Failed to load branch data',
       },
     },

@@ -5,15 +5,12 @@ import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
-import { formWords } from '../components/form/formWords.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
 import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eventForm.js';
-
-const words = { ...formWords('events'), noAnswer: 'app.error.generic' };
 
 export function EventForm() {
   const translate = useTranslate();
@@ -22,9 +19,7 @@ export function EventForm() {
 
   return (
     <RecordForm<StaffEvent, EventValues>
-      resource="events"
       kind="event"
-      words={words}
       list={paths.pastEvents}
       toForm={toForm}
       fromForm={(values) => eventFromForm(timeZone, values)}

@@ -28,6 +28,10 @@ export const messages = {
         mainImage: 'Main Image',
         photos: 'Photo Gallery',
       },
+      page: {
+        create: 'Add Event',
+        edit: 'Edit Event',
+      },
       action: {
         create: 'Add New Event',
       },
@@ -37,6 +41,8 @@ export const messages = {
           'Are you sure you want to delete "%{title}"? All data associated with this event will be permanently removed. This action cannot be undone.',
       },
       notifications: {
+        created: 'Event added successfully!',
+        updated: 'Event updated successfully!',
         deleted: 'Event deleted successfully',
       },
       create: 'Create new event',
@@ -65,8 +71,6 @@ export const messages = {
       edit: 'Edit Event',
       delete_failed: 'Failed to delete event',
       form: {
-        add_title: 'Add Event',
-        edit_title: 'Edit Event',
         back: 'Back to Events',
         hero: 'Hero Image',
         hero_hint: 'Recommended size 1920x1080. PNG, JPG, GIF up to 10MB.',
@@ -86,11 +90,10 @@ export const messages = {
         adding: 'Adding...',
         update: 'Update Event',
         updating: 'Updating...',
-        added: 'Event added successfully!',
-        updated: 'Event updated successfully!',
         add_failed: 'Failed to add event',
         update_failed: 'Failed to update event',
         loaded: 'Event data loaded successfully',
+        save_unanswered: 'An unexpected error occurred',
         load_failed: 'Failed to load event data',
       },
     },

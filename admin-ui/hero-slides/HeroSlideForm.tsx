@@ -5,15 +5,12 @@ import { CtaFields } from '../components/form/CtaFields.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { paths } from '../paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
 import { SlideSettingsFields } from './SlideSettingsFields.js';
 
-const ownWords = formWords('hero-slides');
-const words = { ...ownWords, loaded: undefined };
 const faults = { type: UPLOAD_FAULTS.type, size: 'resources.hero-slides.form.image_size' };
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
 
@@ -22,9 +19,7 @@ export function HeroSlideForm() {
 
   return (
     <RecordForm<StaffHeroSlide, SlideValues>
-      resource="hero-slides"
       kind="slide"
-      words={words}
       list={paths.slides}
       toForm={slideToForm}
       fromForm={slideFromForm}

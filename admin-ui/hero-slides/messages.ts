@@ -24,6 +24,8 @@ export const messages = {
         isActive: 'Active',
       },
       page: {
+        create: 'Add Hero Slide',
+        edit: 'Edit Hero Slide',
         list: 'Hero Slideshow Management',
       },
       action: {
@@ -34,6 +36,8 @@ export const messages = {
         delete_content: 'Are you sure you want to delete "%{title}"? This action cannot be undone.',
       },
       notifications: {
+        created: 'Hero slide created successfully!',
+        updated: 'Hero slide updated successfully!',
         deleted: 'Hero slide deleted successfully',
       },
       create: 'Create new slide',
@@ -54,8 +58,6 @@ export const messages = {
       toggle_failed: 'Failed to update hero slide status',
       delete_failed: 'Failed to delete hero slide',
       form: {
-        add_title: 'Add Hero Slide',
-        edit_title: 'Edit Hero Slide',
         back: 'Back to Hero Slides',
         basics: 'Basic Information',
         image: 'Slide Image',
@@ -70,8 +72,6 @@ export const messages = {
         adding: 'Creating...',
         update: 'Update Slide',
         updating: 'Updating...',
-        added: 'Hero slide created successfully!',
-        updated: 'Hero slide updated successfully!',
         add_failed: 'Failed to create hero slide',
         update_failed: 'Failed to update hero slide',
         load_failed: 'Failed to load slide data',

@@ -5,7 +5,6 @@ import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { CtaFields } from '../components/form/CtaFields.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { paths } from '../paths.js';
@@ -14,7 +13,6 @@ import { posterFromForm, posterIssues, posterToForm, type PosterValues } from '.
 import { PosterScheduleFields } from './PosterScheduleFields.js';
 import { PosterSettingsFields } from './PosterSettingsFields.js';
 
-const words = { ...formWords('popup-posters'), noAnswer: 'resources.popup-posters.form.save_failed' };
 const faults = { type: UPLOAD_FAULTS.type, size: 'resources.popup-posters.form.image_size' };
 
 export function PopupPosterForm() {
@@ -24,9 +22,7 @@ export function PopupPosterForm() {
 
   return (
     <RecordForm<StaffPopupPoster, PosterValues>
-      resource="popup-posters"
       kind="poster"
-      words={words}
       list={paths.posters}
       toForm={toForm}
       fromForm={(values) => posterFromForm(timeZone, values)}

@@ -26,6 +26,8 @@ export const messages = {
         endTime: 'End Time',
       },
       page: {
+        create: 'Add Poster',
+        edit: 'Edit Poster',
         list: 'Popup Posters',
       },
       action: {
@@ -36,6 +38,8 @@ export const messages = {
         delete_content: 'Are you sure you want to delete "%{title}"? This action cannot be undone.',
       },
       notifications: {
+        created: 'Popup poster created successfully!',
+        updated: 'Popup poster updated successfully!',
         deleted: 'Popup poster deleted successfully',
       },
       counts: '%{total} total · %{active} active · %{inactive} inactive',
@@ -80,8 +84,6 @@ export const messages = {
       edit: 'Edit Poster',
       delete_failed: 'Failed to delete popup poster',
       form: {
-        add_title: 'Add Poster',
-        edit_title: 'Edit Poster',
         back: 'Back to Posters',
         details: 'Poster Details',
         image: 'Poster Image',
@@ -98,11 +100,9 @@ export const messages = {
         adding: 'Creating...',
         update: 'Update Poster',
         updating: 'Updating...',
-        added: 'Popup poster created successfully!',
-        updated: 'Popup poster updated successfully!',
         add_failed: 'An error occurred',
         update_failed: 'An error occurred',
-        save_failed: 'Failed to save popup poster',
+        save_unanswered: 'Failed to save popup poster',
         loaded: 'Poster data loaded successfully',
         load_failed: 'Failed to fetch poster data',
       },

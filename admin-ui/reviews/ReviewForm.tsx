@@ -4,7 +4,6 @@ import { UPLOAD_FAULTS } from '../../contract/uploads.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { paths } from '../paths.js';
@@ -12,7 +11,6 @@ import { ReviewerRoleInput } from './ReviewerRoleInput.js';
 import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
 import { StarsInput } from './StarsInput.js';
 
-const words = { ...formWords('reviews'), loaded: undefined, plain: true };
 const faults = { type: `${UPLOAD_FAULTS.type}.`, size: `${UPLOAD_FAULTS.size}.` };
 
 export function ReviewForm() {
@@ -20,9 +18,7 @@ export function ReviewForm() {
 
   return (
     <RecordForm<StaffReview, ReviewValues>
-      resource="reviews"
       kind="review"
-      words={words}
       list={paths.reviews}
       toForm={reviewToForm}
       fromForm={reviewFromForm}

@@ -14,6 +14,8 @@ export const messages = {
       name: 'Review |||| Reviews',
       fields: { name: 'Name', who: 'Role', stars: 'Rating', review: 'Review', profile: 'Profile Image' },
       page: {
+        create: 'Add Review',
+        edit: 'Edit Review',
         list: 'Reviews',
       },
       action: {
@@ -24,6 +26,8 @@ export const messages = {
         delete_content: 'Are you sure you want to delete the review by "%{name}"? This action cannot be undone.',
       },
       notifications: {
+        created: 'Review added successfully!',
+        updated: 'Review updated successfully!',
         deleted: 'Review deleted successfully',
       },
       count: '%{smart_count} review |||| %{smart_count} reviews',
@@ -44,8 +48,6 @@ export const messages = {
       delete_failed: 'Failed to delete review',
       delete_refused: 'Failed to delete review',
       form: {
-        add_title: 'Add Review',
-        edit_title: 'Edit Review',
         back: 'Back to Reviews',
         reviewer: 'Reviewer',
         review: 'Review',
@@ -56,10 +58,10 @@ export const messages = {
         adding: 'Adding...',
         update: 'Update Review',
         updating: 'Updating...',
-        added: 'Review added successfully!',
-        updated: 'Review updated successfully!',
         add_failed: 'Failed to create review',
         update_failed: 'Failed to update review',
+        add_refused: 'Failed to create review',
+        update_refused: 'Failed to update review',
         load_failed: 'Failed to load review data',
       },
     },

@@ -1,7 +1,6 @@
 import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { StaffUser } from '../../contract/users.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { formWords } from '../components/form/formWords.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
 import { PasswordInput } from './PasswordInput.js';
@@ -9,15 +8,12 @@ import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
 import { ROLE_CHOICES } from './userLooks.js';
 
-const words = formWords('users');
 const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 
 export function UserForm() {
   return (
     <RecordForm<StaffUser, UserValues>
-      resource="users"
       kind="user"
-      words={{ ...words, loaded: undefined }}
       list={paths.users}
       toForm={userToForm}
       fromForm={userFromForm}

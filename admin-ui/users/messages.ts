@@ -13,6 +13,8 @@ export const messages = {
       name: 'User |||| Users',
       fields: { name: 'Name', email: 'Email', role: 'Role', isActive: 'May sign in', password: 'Password' },
       page: {
+        create: 'Add User',
+        edit: 'Edit User',
         list: 'Users',
       },
       action: {
@@ -24,6 +26,8 @@ export const messages = {
           'Are you sure you want to delete "%{name}"? They are signed out everywhere. This action cannot be undone.',
       },
       notifications: {
+        created: 'User added successfully!',
+        updated: 'User updated successfully!',
         deleted: 'User deleted successfully',
       },
       counts: '%{smart_count} user found (%{total} in total) |||| %{smart_count} users found (%{total} in total)',
@@ -63,8 +67,6 @@ export const messages = {
       reset_failed: 'Failed to reset the password',
       delete_failed: 'Failed to delete user',
       form: {
-        add_title: 'Add User',
-        edit_title: 'Edit User',
         back: 'Back to Users',
         account: 'Account',
         rights: 'Rights',
@@ -76,8 +78,6 @@ export const messages = {
         adding: 'Adding...',
         update: 'Update User',
         updating: 'Updating...',
-        added: 'User added successfully!',
-        updated: 'User updated successfully!',
         add_failed: 'Failed to add user',
         update_failed: 'Failed to update user',
         load_failed: 'Failed to load user data',

@@ -10,14 +10,12 @@ import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
 import { LeaveGuard } from './LeaveGuard.js';
 import { RecordConflict } from './RecordConflict.js';
-import type { FormWords } from './RecordForm.js';
 import { UploadsProvider } from './UploadsProvider.js';
 import type { FormOutcome } from './useFormOutcome.js';
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
 export interface FormFrameProps<T extends RaRecord, Values extends object> {
-  words: FormWords;
   /** The path of the list: where 'Back', Cancel, a saved record and a failed load lead. */
   list: string;
   /** The values of the fields for a stored record, or for a new one. One function, not a new one at each render. */
@@ -33,7 +31,7 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
 }
 
 export function FormFrame<T extends RaRecord, Values extends object>(props: FormFrameProps<T, Values>) {
-  const { words, list, toForm, fromForm, rules, outcome, children } = props;
+  const { list, toForm, fromForm, rules, outcome, children } = props;
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
@@ -50,9 +48,9 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         resetOptions={KEEP_TYPED}
         noValidate
       >
-        <FormHeader title={record ? words.editTitle : words.addTitle} back={{ label: words.back, to: list }} />
+        <FormHeader isEdit={Boolean(record)} list={list} />
         <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
-        <FormToolbar words={words} list={list} isEdit={Boolean(record)} />
+        <FormToolbar list={list} isEdit={Boolean(record)} />
         <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
         <LeaveGuard isSaved={outcome.isSaved} />
         <FormDraft fields={`resources.${resource}.fields`} />

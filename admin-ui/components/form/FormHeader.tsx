@@ -1,11 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Button, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { useResourceMessage } from '../useResourceMessage.js';
 import { FORM_WIDTH } from './FormColumns.js';
 
-export function FormHeader({ title, back }: { title: string; back: { label: string; to: string } }) {
-  const translate = useTranslate();
+export function FormHeader({ isEdit, list }: { isEdit: boolean; list: string }) {
+  const message = useResourceMessage();
   return (
     <Stack
       direction="row"
@@ -18,9 +18,9 @@ export function FormHeader({ title, back }: { title: string; back: { label: stri
         maxWidth: FORM_WIDTH,
       }}
     >
-      <Typography variant="h1">{translate(title)}</Typography>
-      <Button component={Link} to={back.to} variant="outlined" startIcon={<BackIcon />}>
-        {translate(back.label)}
+      <Typography variant="h1">{message(isEdit ? 'page.edit' : 'page.create')}</Typography>
+      <Button component={Link} to={list} variant="outlined" startIcon={<BackIcon />}>
+        {message('form.back')}
       </Button>
     </Stack>
   );

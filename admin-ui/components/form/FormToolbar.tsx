@@ -2,24 +2,24 @@ import { Button } from '@mui/material';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { FormWords } from './RecordForm.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 import { SaveBar } from './SaveBar.js';
 import { useUploads } from './UploadsProvider.js';
 
 interface Props {
-  words: FormWords;
   list: string;
   isEdit: boolean;
 }
 
 /** Cancel and the one primary action; saving waits until every picture is uploaded. */
-export function FormToolbar({ words, list, isEdit }: Props) {
+export function FormToolbar({ list, isEdit }: Props) {
   const translate = useTranslate();
+  const message = useResourceMessage();
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
   const { state } = useUploads();
   const busy = saving || isSubmitting;
-  const [idle, active] = isEdit ? [words.update, words.updating] : [words.add, words.adding];
+  const [idle, active] = isEdit ? ['form.update', 'form.updating'] : ['form.add', 'form.adding'];
 
   return (
     <SaveBar>
@@ -27,7 +27,7 @@ export function FormToolbar({ words, list, isEdit }: Props) {
         {translate('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={busy || state !== 'done'} sx={{ minWidth: 136 }}>
-        {translate(busy ? active : idle)}
+        {message(busy ? active! : idle!)}
       </Button>
     </SaveBar>
   );

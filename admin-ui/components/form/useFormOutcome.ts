@@ -3,7 +3,7 @@ import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { currentRecord } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
-import type { FormWords } from './RecordForm.js';
+import { useResourceMessage } from '../useResourceMessage.js';
 
 export interface FormOutcome<T> {
   /** True from the moment the record is stored: leaving needs no question any more. */
@@ -16,17 +16,19 @@ export interface FormOutcome<T> {
   notLoaded: () => void;
 }
 
-/** What is said and where it leads when a save or a load has succeeded or failed. */
-export function useFormOutcome<T extends RaRecord>({
-  words,
-  isEdit,
-  list,
-}: {
-  words: FormWords;
+interface Options {
   isEdit: boolean;
   list: string;
-}): FormOutcome<T> {
+}
+
+/**
+ * What is said and where it leads when a save or a load has succeeded or failed. The resource says it in
+ * `notifications.created` and `.updated`, `form.add_failed` and `.update_failed`, in `form.save_unanswered` when no answer
+ * came, in `form.add_refused` and `.update_refused` in place of the server's reason.
+ */
+export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): FormOutcome<T> {
   const notify = useNotify();
+  const message = useResourceMessage();
   const navigate = useNavigate();
   const isSaved = useRef(false);
   const [conflict, setConflict] = useState<T>();
@@ -38,7 +40,7 @@ export function useFormOutcome<T extends RaRecord>({
     saved() {
       isSaved.current = true;
       setConflict(undefined);
-      notify(isEdit ? words.updated : words.added, { type: 'success' });
+      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), { type: 'success' });
       void navigate(list);
     },
     failed(error) {
@@ -47,16 +49,19 @@ export function useFormOutcome<T extends RaRecord>({
       if (current) setConflict(current);
       // FirstFault tells about broken rules, at their fields.
       else if (!body?.errors) {
-        const failed = isEdit ? words.updateFailed : words.addFailed;
-        const { noAnswer, plain } = words;
-        notify(failureSentence(error as Error, { failed, noAnswer, plain }), { type: 'error' });
+        const action = isEdit ? 'update' : 'add';
+        const failed = message(`form.${action}_failed`);
+        const noAnswer = message('form.save_unanswered', { _: failed });
+        const because = message(`form.${action}_refused`, { _: (error as Error).message });
+        notify(failureSentence(error as Error, { failed, noAnswer, because }), { type: 'error' });
       }
     },
     loaded() {
-      if (words.loaded) notify(words.loaded, { type: 'success' });
+      const loaded = message('form.loaded', { _: '' });
+      if (loaded) notify(loaded, { type: 'success' });
     },
     notLoaded() {
-      notify(words.loadFailed, { type: 'error' });
+      notify(message('form.load_failed'), { type: 'error' });
       void navigate(list);
     },
   };

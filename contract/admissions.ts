@@ -7,7 +7,7 @@ export type AdmissionStatus = (typeof ADMISSION_STATUSES)[number];
 /** Taken from older clients and stored as what they mean. */
 export const ADMISSION_STATUS_ALIASES: Record<string, AdmissionStatus> = { NEW: 'PENDING' };
 
-/** The words staff see for the stored statuses (admin-back-office.md, section 4). */
+/** The words staff see for the stored statuses (docs/rules.md#statuses). */
 export const ADMISSION_STATUS_WORDS: Record<AdmissionStatus, string> = {
   PENDING: 'new',
   CONTACTED: 'contacted',
@@ -29,7 +29,7 @@ const AGE = "Child's age must be between 1 and 18 years.";
 const CURRICULUM = 'Interested curriculum is required.';
 const BRANCH = 'Please select a branch.';
 
-/** The rules of the Apply Now form, in the order in which its faults are told (public-site.md, section 5). */
+/** The rules of the Apply Now form, in the order in which its faults are told (docs/rules.md#visitors-forms). */
 export const ADMISSION = {
   parentName: { required: PARENT, message: PARENT, min: 2, max: 120 },
   parentContactNumber: { required: PHONE, message: PHONE, max: 12, pattern: /^(?:\+94|0)\d{9}$/ },

@@ -25,7 +25,7 @@ export interface Session {
   deviceToken: string;
 }
 
-/** The keys under which the back office keeps a session (public-site.md, section 9). */
+/** The keys under which the back office keeps a session (docs/rules.md#session). */
 export const SESSION_KEYS = { adminToken: 'adminToken', authToken: 'auth_token', userData: 'user_data' } as const;
 
 /** Where a browser keeps the device tokens of the accounts that signed in on it, the latest last. */

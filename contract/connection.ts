@@ -1,4 +1,4 @@
-/** Reads that a server away answers with these are asked again; the delay doubles (public-site.md, section 9). */
+/** Reads that a server away answers with these are asked again; the delay doubles (docs/rules.md#connection). */
 export const RETRY = { attempts: 3, delay: 1000, statuses: [502, 503, 504] };
 
 /** After a network error: each try is a health check, made after a pause. In milliseconds. */

@@ -14,7 +14,7 @@ const STATUS_OF_WORD: Record<string, ContactStatus> = {
   ...Object.fromEntries(CONTACT_STATUSES.map((status) => [status, status])),
 };
 
-/** The status a word stands for, `in-progress` as well as `IN_PROGRESS`; an unknown one is pending (admin-back-office.md, section 4). */
+/** The status a word stands for, `in-progress` as well as `IN_PROGRESS`; an unknown one is pending (docs/rules.md#statuses). */
 export function contactStatusOf(word: string): ContactStatus {
   return STATUS_OF_WORD[word.toUpperCase().replaceAll('-', '_')] ?? 'PENDING';
 }

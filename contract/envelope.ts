@@ -23,7 +23,7 @@ export type Envelope<T> = Success<T> | Failure;
 
 /**
  * The sentence to show for a failed call, in the specified order: error.message, error as a string,
- * the issues, the top-level message, then the call's own text (public-site.md, section 8).
+ * the issues, the top-level message, then the call's own text (docs/rules.md#messages-of-failed-calls).
  */
 export function failureMessage(body: unknown, fallback: string): string {
   const { error, issues, message } = (body ?? {}) as {
@@ -37,5 +37,5 @@ export function failureMessage(body: unknown, fallback: string): string {
   return message || fallback;
 }
 
-/** Said where the server cannot be reached after all tries (public-site.md, section 8). */
+/** Said where the server cannot be reached after all tries (docs/rules.md#messages-of-failed-calls). */
 export const SERVER_UNAVAILABLE = 'Backend server is not available. Please check if the server is running.';

@@ -14,7 +14,7 @@ const STEPS: ListItem[] = [
   },
 ];
 
-/** The eight questions of the specification (public-site.md, section 2). */
+/** The eight questions (docs/rules.md#settings). */
 const FAQ: ListItem[] = [
   {
     title: 'Which curriculum do you follow?',

@@ -34,7 +34,7 @@ interface SettingRule {
   list?: ListRule;
 }
 
-/** The eight contact details with their placeholders (admin-back-office.md, section 3). */
+/** The eight contact details with their placeholders (docs/rules.md#settings). */
 export const CONTACT_SETTINGS = {
   contact_phone: { value: '+94 32 225 4890', max: 60 },
   contact_email: { value: 'info@crestfield.example.com' },

@@ -20,7 +20,7 @@ export class IdsDto {
   ids: number[];
 }
 
-/** What has been read stays read (admin-back-office.md, section 4), and whoever sets another status has read it. */
+/** What has been read stays read (docs/rules.md#statuses), and whoever sets another status has read it. */
 export function keepRead<E extends Readable>(input: Partial<E>, record: E | undefined): Partial<E> {
   const setsStatus = input.status !== undefined && input.status !== record?.status;
   return record?.isRead || setsStatus ? { ...input, isRead: true } : input;

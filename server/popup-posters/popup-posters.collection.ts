@@ -2,7 +2,7 @@ import { type Collection, type Condition, type Moment, readFlag, RECORD } from '
 import { PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
-/** Active, and now lies within its dates; a missing bound is open (public-site.md, section 2). */
+/** Active, and now lies within its dates; a missing bound is open (docs/rules.md#posters). */
 const live = ({ now }: Moment): Condition => ({
   where:
     `${RECORD}.isActive AND (${RECORD}.startDate IS NULL OR ${RECORD}.startDate <= :now)` +

@@ -4,7 +4,7 @@ import { INVALID_URL, isStorableUrl, type TextRule } from './validation.js';
 export const CTA_TEXT = { max: 100 } satisfies TextRule;
 export const CTA_LINK_LENGTH = 500;
 
-export function ctaLinkFault(link: string): string | undefined {
+export function ctaLinkError(link: string): string | undefined {
   if (!link) return undefined;
   if (link.length > CTA_LINK_LENGTH) return `Must be at most ${CTA_LINK_LENGTH} characters`;
   return isStorableUrl(link) ? undefined : INVALID_URL;

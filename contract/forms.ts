@@ -40,7 +40,7 @@ export interface Posted {
   key: string;
   values: Record<string, string>;
   /** Field to sentence. */
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   /** Why it was refused as a whole. */
   refusal?: string;
   receipt?: Receipt;

@@ -11,7 +11,7 @@ export interface ListRule {
   text: number;
 }
 
-export const LIST_FAULTS = {
+export const LIST_ERRORS = {
   shape: 'Must be a list of entries, each with a title and a text',
   incomplete: 'Each entry needs both of its texts',
   many: (items: number) => `At most ${items} entries`,
@@ -28,13 +28,13 @@ export function writeItems(items: ListItem[]): string {
 }
 
 /** Judges a list's JSON text, and answers the sentence to show, or undefined when it is fine. */
-export function listFault(rule: ListRule, value: string): string | undefined {
+export function listError(rule: ListRule, value: string): string | undefined {
   const items = parsed(value);
-  if (!items) return LIST_FAULTS.shape;
-  if (items.length > rule.items) return LIST_FAULTS.many(rule.items);
-  if (items.some(({ title, text }) => !title.trim() || !text.trim())) return LIST_FAULTS.incomplete;
+  if (!items) return LIST_ERRORS.shape;
+  if (items.length > rule.items) return LIST_ERRORS.many(rule.items);
+  if (items.some(({ title, text }) => !title.trim() || !text.trim())) return LIST_ERRORS.incomplete;
   const isLong = items.some(({ title, text }) => title.length > rule.title || text.length > rule.text);
-  return isLong ? LIST_FAULTS.long(rule.title, rule.text) : undefined;
+  return isLong ? LIST_ERRORS.long(rule.title, rule.text) : undefined;
 }
 
 function parsed(value: string): ListItem[] | undefined {

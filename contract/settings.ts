@@ -1,7 +1,7 @@
 import { isDay } from './dates.js';
 import { PAGE_SETTINGS } from './page-settings.js';
-import { listFault, type ListRule } from './setting-lists.js';
-import { EMAIL, INVALID_EMAIL, INVALID_URL, isWebAddress, isStorableUrl, textFault, URL_LENGTH } from './validation.js';
+import { listError, type ListRule } from './setting-lists.js';
+import { EMAIL, INVALID_EMAIL, INVALID_URL, isWebAddress, isStorableUrl, textError, URL_LENGTH } from './validation.js';
 
 export const SETTING_TYPE = 'STRING';
 export const SETTING_KEY = /^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/;
@@ -111,10 +111,10 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
 };
 
 /** Judges one setting's value, trimmed, and answers the sentence to show, or undefined when it is fine. */
-export function settingFault(key: string, value: string): string | undefined {
+export function settingError(key: string, value: string): string | undefined {
   const text = value.trim();
   if (key === 'contact_email') {
-    return textFault({ required: 'Email address is required', max: 254, pattern: EMAIL, message: INVALID_EMAIL }, text);
+    return textError({ required: 'Email address is required', max: 254, pattern: EMAIL, message: INVALID_EMAIL }, text);
   }
   if (key === 'contact_main_location' && !text) return 'Main school location is required';
   if (key === 'contact_instagram') {
@@ -125,7 +125,7 @@ export function settingFault(key: string, value: string): string | undefined {
   if (!text) return rule?.required;
   const max = rule?.max ?? SETTING_LENGTH;
   if (text.length > max) return `Must be at most ${max} characters`;
-  if (rule?.list) return listFault(rule.list, text);
+  if (rule?.list) return listError(rule.list, text);
   const kind = KINDS[rule?.kind ?? 'text'];
   return kind.fits(text) ? undefined : kind.message;
 }

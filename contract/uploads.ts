@@ -12,7 +12,7 @@ export const UPLOAD = {
   progressStep: 64 * 1024,
 } as const;
 
-export const UPLOAD_FAULTS = {
+export const UPLOAD_ERRORS = {
   missing: 'Please select an image',
   type: 'Please select a valid image file',
   size: 'File size must be less than 10MB',

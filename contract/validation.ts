@@ -21,7 +21,7 @@ const INVISIBLE = /^[\s\p{Cf}]*$/u;
  * Judges one text as it will be stored, and answers the sentence to show, or undefined when it is fine.
  * A missing optional text is fine.
  */
-export function textFault(rule: TextRule, value: unknown): string | undefined {
+export function textError(rule: TextRule, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return rule.required;
   if (typeof value !== 'string') return rule.message ?? rule.required ?? 'Must be text';
   const text = rule.exact ? value : value.trim();
@@ -33,12 +33,12 @@ export function textFault(rule: TextRule, value: unknown): string | undefined {
 }
 
 /** Judges a whole form, every field at once, in the order of its rules. */
-export function textFaults<K extends string>(
+export function textErrors<K extends string>(
   rules: Record<K, TextRule>,
   values: Partial<Record<K, unknown>>,
 ): { path: K; message: string }[] {
   return (Object.keys(rules) as K[]).flatMap((path) => {
-    const message = textFault(rules[path], values[path]);
+    const message = textError(rules[path], values[path]);
     return message ? [{ path, message }] : [];
   });
 }

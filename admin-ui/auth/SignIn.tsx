@@ -20,23 +20,23 @@ export function SignIn() {
   const school = useSchoolName();
   const cameFrom = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const [wasSignedIn] = useState(isSignedIn);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
   const next = cameFrom?.nextPathname ? `${cameFrom.nextPathname}${cameFrom.nextSearch ?? ''}` : paths.dashboard;
 
   if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
 
   const signIn = async (entered: object) => {
-    setFault(undefined);
+    setError(undefined);
     try {
       await authProvider.login(entered as Credentials);
       setIsLeaving(true);
       notify('auth.welcome', { type: 'success' });
       const state = cameFrom?.nextPathname ? takePassed() : undefined;
       setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
-    } catch (error) {
-      const words = reason(error);
-      setFault(words);
+    } catch (failure) {
+      const words = reason(failure);
+      setError(words);
       notify(words, { type: 'error' });
     }
   };
@@ -54,9 +54,9 @@ export function SignIn() {
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           {translate('auth.subtitle')}
         </Typography>
-        {fault && (
+        {error && (
           <Alert severity="error" sx={{ mb: 2 }} role="alert">
-            {translate(fault)}
+            {translate(error)}
           </Alert>
         )}
         <Form

@@ -8,7 +8,7 @@ import {
 } from '../../contract/branches.js';
 import type { Issue } from '../../contract/envelope.js';
 import type { Status } from '../../contract/records.js';
-import { textFaults } from '../../contract/validation.js';
+import { textErrors } from '../../contract/validation.js';
 import { readCoordinate } from './location.js';
 
 export interface BranchValues {
@@ -56,7 +56,7 @@ export function branchFromForm(values: BranchValues): BranchInput {
 
 /** In the specified order: title, address, contact; then what is optional. */
 export function branchIssues(values: BranchValues): Issue[] {
-  const issues: Issue[] = textFaults<keyof typeof BRANCH>(BRANCH, values);
+  const issues: Issue[] = textErrors<keyof typeof BRANCH>(BRANCH, values);
   for (const [path, rule] of [['latitude', LATITUDE] as const, ['longitude', LONGITUDE] as const]) {
     if (readCoordinate(values[path], rule) === undefined) issues.push({ path, message: rule.message });
   }

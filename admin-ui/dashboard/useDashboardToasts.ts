@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { DashboardParts } from './useDashboard.js';
 
-const FAULTS: { part: keyof DashboardParts; words: string; type: 'warning' | 'error' }[] = [
+const ERRORS: { part: keyof DashboardParts; words: string; type: 'warning' | 'error' }[] = [
   { part: 'events', words: 'dashboard.events_failed', type: 'warning' },
   { part: 'branches', words: 'dashboard.branches_failed', type: 'warning' },
   { part: 'contacts', words: 'dashboard.contacts_failed', type: 'error' },
@@ -16,7 +16,7 @@ export function useDashboardToasts(parts: DashboardParts): void {
   const told = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const { part, words, type } of FAULTS) {
+    for (const { part, words, type } of ERRORS) {
       const { isPending, error } = parts[part];
       if (isPending || told.current.has(part)) continue;
       told.current.add(part);

@@ -4,7 +4,7 @@ import { instantOf } from '../../contract/time-zone.js';
 import type { Issue } from '../../contract/envelope.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput, type StaffEvent } from '../../contract/events.js';
 import type { Status } from '../../contract/records.js';
-import { textFault } from '../../contract/validation.js';
+import { textError } from '../../contract/validation.js';
 
 export interface EventValues {
   title: string | null;
@@ -49,14 +49,14 @@ export function eventFromForm(timeZone: string, { day, ...values }: EventValues)
 
 /** In the specified order: title, date, time, description. */
 export function eventIssues(values: EventValues): Issue[] {
-  const faults: [string, string | undefined][] = [
-    ['title', textFault(EVENT.title, values.title)],
+  const errors: [string, string | undefined][] = [
+    ['title', textError(EVENT.title, values.title)],
     ['day', values.day ? undefined : EVENT_DATE.required],
-    ['time', textFault(EVENT.time, values.time)],
-    ['description', textFault(EVENT.description, values.description)],
+    ['time', textError(EVENT.time, values.time)],
+    ['description', textError(EVENT.description, values.description)],
     ['photos', (values.photos?.length ?? 0) > EVENT_PHOTOS.max ? EVENT_PHOTOS.message : undefined],
   ];
-  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
 /** What the branch select offers: short names, and the stored text of an event whose branch is gone. */

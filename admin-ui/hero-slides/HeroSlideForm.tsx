@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
 import { SLIDE, type StaffHeroSlide } from '../../contract/hero-slides.js';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { CtaFields } from '../components/form/CtaFields.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
@@ -11,7 +11,7 @@ import { paths } from '../paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
 import { SlideSettingsFields } from './SlideSettingsFields.js';
 
-const faults = { type: UPLOAD_FAULTS.type, size: 'resources.hero-slides.form.image_size' };
+const errors = { type: UPLOAD_ERRORS.type, size: 'resources.hero-slides.form.image_size' };
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 export function HeroSlideForm() {
@@ -46,7 +46,7 @@ export function HeroSlideForm() {
                 type="hero-slide"
                 label={translate('resources.hero-slides.form.image_choose')}
                 hint="resources.hero-slides.form.image_hint"
-                faults={faults}
+                errors={errors}
               />
             </FormSection>
             <FormSection title={translate('resources.hero-slides.form.settings')}>

@@ -1,4 +1,4 @@
-import { ctaLinkFault } from '../../contract/cta.js';
+import { ctaLinkError } from '../../contract/cta.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
   SLIDE,
@@ -9,8 +9,8 @@ import {
   type StaffHeroSlide,
   type Theme,
 } from '../../contract/hero-slides.js';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
-import { isStorableUrl, textFault } from '../../contract/validation.js';
+import { UPLOAD_ERRORS } from '../../contract/uploads.js';
+import { isStorableUrl, textError } from '../../contract/validation.js';
 
 export interface SlideValues {
   title: string | null;
@@ -58,22 +58,22 @@ export function slideFromForm(values: SlideValues): HeroSlideInput {
   };
 }
 
-function imageFault(url: string | null): string | undefined {
-  if (!url) return UPLOAD_FAULTS.missing;
+function imageError(url: string | null): string | undefined {
+  if (!url) return UPLOAD_ERRORS.missing;
   return isStorableUrl(url) ? undefined : SLIDE_IMAGE.invalid;
 }
 
 /** In the order of the form, but for the image, which is told right after the title. */
 export function slideIssues(values: SlideValues): Issue[] {
   const order = readOrder(values.order);
-  const faults: [string, string | undefined][] = [
-    ['title', textFault(SLIDE.title, values.title)],
-    ['imageUrl', imageFault(values.imageUrl)],
-    ['subtitle', textFault(SLIDE.subtitle, values.subtitle)],
-    ['description', textFault(SLIDE.description, values.description)],
-    ['ctaText', textFault(SLIDE.ctaText, values.ctaText)],
-    ['ctaLink', ctaLinkFault(values.ctaLink?.trim() ?? '')],
+  const errors: [string, string | undefined][] = [
+    ['title', textError(SLIDE.title, values.title)],
+    ['imageUrl', imageError(values.imageUrl)],
+    ['subtitle', textError(SLIDE.subtitle, values.subtitle)],
+    ['description', textError(SLIDE.description, values.description)],
+    ['ctaText', textError(SLIDE.ctaText, values.ctaText)],
+    ['ctaLink', ctaLinkError(values.ctaLink?.trim() ?? '')],
     ['order', order >= SLIDE_ORDER.min && order <= SLIDE_ORDER.max ? undefined : SLIDE_ORDER.message],
   ];
-  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }

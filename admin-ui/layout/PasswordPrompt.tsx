@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
-import { textFault } from '../../contract/validation.js';
+import { textError } from '../../contract/validation.js';
 import { PasswordField } from '../components/form/PasswordField.js';
 import { currentQuestion, subscribe, type PasswordQuestion } from '../providers/ownPassword.js';
 
@@ -18,18 +18,18 @@ function PasswordDialog({ question }: { question: PasswordQuestion }) {
   const textId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState(question.fault);
+  const [error, setError] = useState(question.error);
   const { isBusy, answer, cancel } = question;
 
   useEffect(() => {
-    setFault(question.fault);
-    if (question.fault) input.current?.select();
+    setError(question.error);
+    if (question.error) input.current?.select();
   }, [question]);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const broken = textFault(CURRENT_PASSWORD, password);
-    setFault(broken);
+    const broken = textError(CURRENT_PASSWORD, password);
+    setError(broken);
     if (broken) input.current?.focus();
     else answer(password);
   };
@@ -55,9 +55,9 @@ function PasswordDialog({ question }: { question: PasswordQuestion }) {
             value={password}
             onChange={(value) => {
               setPassword(value);
-              setFault(undefined);
+              setError(undefined);
             }}
-            fault={fault}
+            error={error}
             inputRef={input}
             autoFocus
           />

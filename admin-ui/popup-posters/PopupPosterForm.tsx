@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { CtaFields } from '../components/form/CtaFields.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
@@ -13,7 +13,7 @@ import { posterFromForm, posterIssues, posterToForm, type PosterValues } from '.
 import { PosterScheduleFields } from './PosterScheduleFields.js';
 import { PosterSettingsFields } from './PosterSettingsFields.js';
 
-const faults = { type: UPLOAD_FAULTS.type, size: 'resources.popup-posters.form.image_size' };
+const errors = { type: UPLOAD_ERRORS.type, size: 'resources.popup-posters.form.image_size' };
 
 export function PopupPosterForm() {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function PopupPosterForm() {
                 label={translate('resources.popup-posters.form.image_choose')}
                 hint="image.hint"
                 failed="resources.popup-posters.form.image_failed"
-                faults={faults}
+                errors={errors}
                 aspect="2 / 3"
                 fit="contain"
                 maxWidth={320}

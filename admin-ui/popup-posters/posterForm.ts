@@ -1,4 +1,4 @@
-import { ctaLinkFault } from '../../contract/cta.js';
+import { ctaLinkError } from '../../contract/cta.js';
 import { isDay } from '../../contract/dates.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
@@ -9,7 +9,7 @@ import {
   type PopupPosterInput,
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
-import { isStorableUrl, textFault } from '../../contract/validation.js';
+import { isStorableUrl, textError } from '../../contract/validation.js';
 import { boundMoment, boundOf, boundToSend } from './posterBound.js';
 
 export interface PosterValues {
@@ -72,16 +72,16 @@ export function posterIssues(timeZone: string, values: PosterValues): Issue[] {
   const isPriority = priority === null || (Number.isInteger(priority) && priority >= min && priority <= max);
   const from = isDay(start.day) ? boundMoment(start, 'start', timeZone) : undefined;
   const to = isDay(end.day) ? boundMoment(end, 'end', timeZone) : undefined;
-  const faults: [string, string | undefined | false][] = [
-    ['title', textFault(POSTER.title, values.title)],
+  const errors: [string, string | undefined | false][] = [
+    ['title', textError(POSTER.title, values.title)],
     ['imageUrl', !(imageUrl && isStorableUrl(imageUrl)) && POSTER_IMAGE_REQUIRED],
-    ['description', textFault(POSTER.description, values.description)],
-    ['ctaText', textFault(POSTER.ctaText, values.ctaText)],
-    ['ctaLink', ctaLinkFault(values.ctaLink?.trim() ?? '')],
+    ['description', textError(POSTER.description, values.description)],
+    ['ctaText', textError(POSTER.ctaText, values.ctaText)],
+    ['ctaLink', ctaLinkError(values.ctaLink?.trim() ?? '')],
     ['priority', !isPriority && message],
     ['startDay', ((start.day && !isDay(start.day)) || (start.time && !start.day)) && POSTER_DATES.message],
     ['endDay', ((end.day && !isDay(end.day)) || (end.time && !end.day)) && POSTER_DATES.message],
     ['endDay', from !== undefined && to !== undefined && from > to && POSTER_DATES.order],
   ];
-  return faults.flatMap(([path, fault]) => (fault ? [{ path, message: fault }] : []));
+  return errors.flatMap(([path, error]) => (error ? [{ path, message: error }] : []));
 }

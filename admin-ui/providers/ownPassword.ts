@@ -4,7 +4,7 @@ import { sessionEnded } from './session.js';
 /** Asks staff for their own password; `PasswordPrompt` shows it. */
 export interface PasswordQuestion {
   /** Why the password before was refused. */
-  fault?: string;
+  error?: string;
   isBusy: boolean;
   answer: (password: string) => void;
   cancel: () => void;
@@ -30,10 +30,10 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function ask(fault?: string): Promise<string> {
+function ask(error?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked: PasswordQuestion = {
-      fault,
+      error,
       isBusy: false,
       answer: (password) => {
         show({ ...asked, isBusy: true });
@@ -53,9 +53,9 @@ export async function withOwnPassword<T>(send: (currentPassword?: string) => Pro
       try {
         return await send(password);
       } catch (error) {
-        const fault: string | undefined = (error as HttpError).body?.errors?.currentPassword;
-        if (!fault) throw error;
-        password = await ask(password === undefined ? undefined : fault);
+        const wrong: string | undefined = (error as HttpError).body?.errors?.currentPassword;
+        if (!wrong) throw error;
+        password = await ask(password === undefined ? undefined : wrong);
       }
     }
   } finally {

@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
 import type { StaffReview } from '../../contract/reviews.js';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
@@ -11,7 +11,7 @@ import { ReviewerRoleInput } from './ReviewerRoleInput.js';
 import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
 import { StarsInput } from './StarsInput.js';
 
-const faults = { type: `${UPLOAD_FAULTS.type}.`, size: `${UPLOAD_FAULTS.size}.` };
+const errors = { type: `${UPLOAD_ERRORS.type}.`, size: `${UPLOAD_ERRORS.size}.` };
 
 export function ReviewForm() {
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function ReviewForm() {
                 type="review"
                 label={translate('resources.reviews.form.profile_choose')}
                 hint="image.hint"
-                faults={faults}
+                errors={errors}
                 aspect="1 / 1"
                 maxWidth={280}
               />

@@ -8,7 +8,7 @@ import {
   type ReviewInput,
   type StaffReview,
 } from '../../contract/reviews.js';
-import { textFault } from '../../contract/validation.js';
+import { textError } from '../../contract/validation.js';
 
 export interface ReviewValues {
   name: string | null;
@@ -34,13 +34,13 @@ export function reviewFromForm({ name, who, stars, review, profile }: ReviewValu
 
 /** In the specified order: name, review text, profile image. */
 export function reviewIssues({ name, stars, review, profile }: ReviewValues): Issue[] {
-  const faults: [string, string | undefined][] = [
-    ['name', textFault(REVIEW.name, name)],
-    ['review', textFault(REVIEW.review, review)],
+  const errors: [string, string | undefined][] = [
+    ['name', textError(REVIEW.name, name)],
+    ['review', textError(REVIEW.review, review)],
     ['profile', profile ? undefined : REVIEW_PROFILE_REQUIRED],
     ['stars', stars >= STARS.min && stars <= STARS.max ? undefined : STARS.message],
   ];
-  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
 /** The specified roles, and the stored one of an older review. */

@@ -23,7 +23,7 @@ export function ListField({ source, hint, words }: Props) {
   const [entered, setEntered] = useState<number>();
   const items = readItems(String(field.value ?? ''));
   const rule = DEFAULT_SETTINGS[source]!.list!;
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
 
   // Whoever adds, moves or removes an entry goes on with it.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ListField({ source, hint, words }: Props) {
             count={items.length}
             rule={rule}
             words={words}
-            showsFaults={Boolean(fault)}
+            showsErrors={Boolean(error)}
             titleRef={index === 0 ? field.ref : undefined}
             onChange={(changed) => change(items.map((old, at) => (at === index ? changed : old)))}
             onMove={(to) => move(index, to)}
@@ -95,9 +95,9 @@ export function ListField({ source, hint, words }: Props) {
       >
         {translate(`${words}.add`)}
       </Button>
-      {fault && (
+      {error && (
         <FormHelperText error role="alert">
-          <ValidationError error={fault} />
+          <ValidationError error={error} />
         </FormHelperText>
       )}
     </Box>

@@ -12,7 +12,7 @@ interface Props {
   count: number;
   rule: ListRule;
   words: string;
-  showsFaults: boolean;
+  showsErrors: boolean;
   titleRef?: Ref<HTMLInputElement>;
   onChange: (item: ListItem) => void;
   onMove: (to: number) => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ListFieldItem(props: Props) {
-  const { item, position, count, rule, words, showsFaults, titleRef, onChange, onMove, onRemove } = props;
+  const { item, position, count, rule, words, showsErrors, titleRef, onChange, onMove, onRemove } = props;
   const translate = useTranslate();
   const number = position + 1;
   const actions = [
@@ -36,7 +36,7 @@ export function ListFieldItem(props: Props) {
   const text = (part: keyof ListItem) => ({
     label: translate(`${words}.${part}`),
     value: item[part],
-    error: showsFaults && !item[part].trim(),
+    error: showsErrors && !item[part].trim(),
     onChange: (event: { target: { value: string } }) => onChange({ ...item, [part]: event.target.value }),
   });
 

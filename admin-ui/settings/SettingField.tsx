@@ -22,8 +22,8 @@ export function SettingField({ source, hint, counted, beside, ...rest }: Props) 
   const { field, fieldState } = useController({ name: source });
   const max = DEFAULT_SETTINGS[source]?.max;
   const counter = counted && max && translate('form.count', { count: String(field.value ?? '').trim().length, max });
-  const fault = fieldState.error?.message;
-  const below = fault ? <ValidationError error={fault} /> : hint;
+  const error = fieldState.error?.message;
+  const below = error ? <ValidationError error={error} /> : hint;
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -39,7 +39,7 @@ export function SettingField({ source, hint, counted, beside, ...rest }: Props) 
         }}
         id={source}
         label={translate(`settings.fields.${source}`)}
-        error={Boolean(fault)}
+        error={Boolean(error)}
         helperText={
           (below || counter) && (
             <>

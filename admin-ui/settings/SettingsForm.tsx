@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
 import { failureSentence } from '../components/failureSentence.js';
-import { FirstFault } from '../components/form/FirstFault.js';
+import { FirstError } from '../components/form/FirstError.js';
 import { FormDraft } from '../components/form/FormDraft.js';
 import { LeaveGuard } from '../components/form/LeaveGuard.js';
 import { UploadsProvider } from '../components/form/UploadsProvider.js';
@@ -73,7 +73,7 @@ export function SettingsForm({ settings, words, cancel, onCancel, onSaved, child
           }}
           stored={values}
         />
-        <FirstFault rules={issues} />
+        <FirstError rules={issues} />
         <LeaveGuard isSaved={leaves} />
         {settings.isLoaded && <FormDraft fields="settings.fields" />}
         {conflicts.length > 0 && (

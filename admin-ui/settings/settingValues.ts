@@ -1,5 +1,5 @@
 import type { Issue } from '../../contract/envelope.js';
-import { settingFault } from '../../contract/settings.js';
+import { settingError } from '../../contract/settings.js';
 
 export type Settings = Record<string, string>;
 
@@ -24,7 +24,7 @@ export function settingValues(rules: Record<string, { value: string }>, stored: 
 /** All broken rules, in the order of the settings. */
 export function settingIssues(keys: string[], values: Record<string, unknown>): Issue[] {
   return keys.flatMap((path) => {
-    const message = settingFault(path, String(values[path] ?? ''));
+    const message = settingError(path, String(values[path] ?? ''));
     return message ? [{ path, message }] : [];
   });
 }

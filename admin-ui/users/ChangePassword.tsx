@@ -3,7 +3,7 @@ import { Form, useDataProvider, useLogout, useNotify, useTranslate, type HttpErr
 import { useFormState } from 'react-hook-form';
 import type { Session } from '../../contract/auth.js';
 import { failureSentence } from '../components/failureSentence.js';
-import { FirstFault } from '../components/form/FirstFault.js';
+import { FirstError } from '../components/form/FirstError.js';
 import { paths } from '../paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { keepDeviceToken, sessionUser } from '../providers/session.js';
@@ -70,7 +70,7 @@ export function ChangePassword() {
             <PasswordInput source="repeat" label="resources.users.own.repeat" autoComplete="new-password" />
             <SaveButton />
           </Stack>
-          <FirstFault rules={issues} />
+          <FirstError rules={issues} />
         </Form>
       </Card>
     </Box>

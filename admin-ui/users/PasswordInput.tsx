@@ -17,7 +17,7 @@ export function PasswordInput({ source, ...rest }: Props) {
       {...rest}
       inputRef={field.ref}
       value={field.value ?? ''}
-      fault={fieldState.error?.message}
+      error={fieldState.error?.message}
       onChange={(value) => {
         field.onChange(value);
         clearErrors(source);

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { textFault } from '../../contract/validation.js';
+import { textError } from '../../contract/validation.js';
 import { USER, type StaffUser, type UserInput } from '../../contract/users.js';
 import { PasswordField } from '../components/form/PasswordField.js';
 import { useChange } from '../components/useChange.js';
@@ -12,17 +12,17 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
   const titleId = useId();
   const { change, isChanging } = useChange<StaffUser & Partial<UserInput>>('users', user);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { name } = user;
 
   const enter = (value: string) => {
     setPassword(value);
-    setFault(undefined);
+    setError(undefined);
   };
   const reset = async () => {
-    const broken = textFault(USER.password, password);
-    if (broken) return setFault(broken);
-    const refused = (errors: Record<string, string>) => setFault(errors.password);
+    const broken = textError(USER.password, password);
+    if (broken) return setError(broken);
+    const refused = (errors: Record<string, string>) => setError(errors.password);
     const words = {
       done: 'resources.users.reset_done',
       failed: 'resources.users.reset_failed',
@@ -49,7 +49,7 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
             autoComplete="new-password"
             value={password}
             onChange={enter}
-            fault={fault}
+            error={error}
             hint="resources.users.form.password_hint"
             autoFocus
           />

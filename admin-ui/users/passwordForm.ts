@@ -1,7 +1,7 @@
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import type { Issue } from '../../contract/envelope.js';
 import { USER } from '../../contract/users.js';
-import { textFault } from '../../contract/validation.js';
+import { textError } from '../../contract/validation.js';
 
 export interface PasswordValues {
   currentPassword: string;
@@ -10,10 +10,10 @@ export interface PasswordValues {
 }
 
 export function passwordIssues({ currentPassword, password, repeat }: PasswordValues): Issue[] {
-  const faults: [keyof PasswordValues, string | undefined][] = [
-    ['currentPassword', textFault(CURRENT_PASSWORD, currentPassword)],
-    ['password', textFault(USER.password, password)],
+  const errors: [keyof PasswordValues, string | undefined][] = [
+    ['currentPassword', textError(CURRENT_PASSWORD, currentPassword)],
+    ['password', textError(USER.password, password)],
     ['repeat', repeat === password ? undefined : 'resources.users.own.differs'],
   ];
-  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../contract/envelope.js';
-import { textFaults } from '../../contract/validation.js';
+import { textErrors } from '../../contract/validation.js';
 import { USER, type Role, type StaffUser, type UserInput } from '../../contract/users.js';
 
 export interface UserValues {
@@ -22,6 +22,6 @@ export function userFromForm({ name, email, role, isActive, password }: UserValu
 
 export function userIssues(values: UserValues): Issue[] {
   const { name, email, password } = values;
-  const account = textFaults({ name: USER.name, email: USER.email }, { name, email });
-  return password === undefined ? account : [...account, ...textFaults({ password: USER.password }, { password })];
+  const account = textErrors({ name: USER.name, email: USER.email }, { name, email });
+  return password === undefined ? account : [...account, ...textErrors({ password: USER.password }, { password })];
 }

@@ -20,7 +20,7 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
     name: 'admission',
     rules: ADMISSION,
     send: applyForPlace,
-    onFaults: (messages) => messages.forEach((message) => void notify('error', message)),
+    onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { notify } from '../components/toast/notify.js';
 import { TOAST } from '../components/toast/toast-times.js';
 import { t } from '../i18n/t.js';
 
-/** Sends the application and tells how it went: a refusal with its reason, a fault of the server in its own words and longer. */
+/** Sends the application and tells how it went: a refusal with its reason, a error of the server in its own words and longer. */
 export async function applyForPlace(
   application: AdmissionApplication,
   idempotencyKey: string,

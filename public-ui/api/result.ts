@@ -1,7 +1,7 @@
 /** What every call resolves to; calls never throw. */
-export type Result<T> = { success: true; data: T; message: string; total: number } | CallFault;
+export type Result<T> = { success: true; data: T; message: string; total: number } | CallError;
 
-export interface CallFault {
+export interface CallError {
   success: false;
   message: string;
   /** 0 when no answer came. */
@@ -10,7 +10,7 @@ export interface CallFault {
 
 /** Thrown by the HTTP SiteApi, so that a page can tell an unsuccessful answer from none. */
 export class CallFailed extends Error {
-  constructor(readonly fault: CallFault) {
-    super(fault.message);
+  constructor(readonly result: CallError) {
+    super(result.message);
   }
 }

@@ -13,7 +13,7 @@ export function SignUpForm() {
     form: 'sign-up',
     name: 'sign-up',
     rules: SUBSCRIBER,
-    onFaults: (messages) => messages.forEach((message) => void notify('error', message)),
+    onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
     send: async ({ email }, key) => {
       const result = await sendSubscriber(email, key);
       void notify(result.success ? 'success' : 'error', result.success ? SUBSCRIBED : result.message);
@@ -22,7 +22,7 @@ export function SignUpForm() {
   });
   if (sent) return <Sent {...sent} title={t('footer.sentTitle')} said={SUBSCRIBED} next={next} />;
 
-  const { fault, ...email } = field('email');
+  const { error, ...email } = field('email');
   return (
     <Form className="sign-up" {...formProps}>
       <h2>{t('footer.signUp')}</h2>
@@ -36,16 +36,16 @@ export function SignUpForm() {
           aria-label={t('footer.email')}
           placeholder={t('footer.email')}
           autoComplete="email"
-          aria-describedby="sign-up-hint sign-up-fault"
-          aria-invalid={fault ? true : undefined}
+          aria-describedby="sign-up-hint sign-up-error"
+          aria-invalid={error ? true : undefined}
           aria-required
         />
         <button type="submit" className="button" disabled={sending}>
           {t(sending ? 'footer.submitting' : 'footer.subscribe')}
         </button>
       </div>
-      <p className="field-fault" id="sign-up-fault">
-        {fault ?? refusal}
+      <p className="field-error" id="sign-up-error">
+        {error ?? refusal}
       </p>
     </Form>
   );

@@ -43,6 +43,6 @@ function found(data: unknown): Loaded<unknown> {
 }
 
 function reason(error: unknown): { message: string; answered: boolean } {
-  if (error instanceof CallFailed) return { message: error.message, answered: error.fault.status !== 0 };
+  if (error instanceof CallFailed) return { message: error.message, answered: error.result.status !== 0 };
   return { message: t('failure.unexpected'), answered: false };
 }

@@ -5,7 +5,7 @@ import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { ValidationException } from '../http/exceptions.js';
-import { isSearch, SEARCH_FAULT } from '../collection/list-search.js';
+import { isSearch, SEARCH_ERROR } from '../collection/list-search.js';
 import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/idempotency.service.js';
@@ -45,7 +45,7 @@ export class AdmissionsController extends CollectionController({
   @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
   @ApiErrors(400, 401, 403)
   choices(@Query('q') q: unknown) {
-    if (q !== undefined && !isSearch(q)) throw ValidationException.field('q', SEARCH_FAULT);
+    if (q !== undefined && !isSearch(q)) throw ValidationException.field('q', SEARCH_ERROR);
     return this.admissions.choices(q?.trim() ?? '');
   }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Role, ROLES, USER } from '../../contract/users.js';
-import { textFaults } from '../../contract/validation.js';
+import { textErrors } from '../../contract/validation.js';
 import { makePassword } from '../users/passwords.js';
 
 export const USAGE = `Usage: npm run admin -- <command>
@@ -47,8 +47,8 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
   const passwordMade = taken.includes('password') && given.password === undefined;
   const password = passwordMade ? makePassword() : given.password === '-' ? firstLine(input()) : given.password;
   const rules = Object.fromEntries(Object.entries(USER).filter(([name]) => taken.includes(name as Option)));
-  const [fault] = textFaults(rules, { ...given, password });
-  if (fault) throw new WrongUsage(`--${fault.path}: ${fault.message}.`);
+  const [issue] = textErrors(rules, { ...given, password });
+  if (issue) throw new WrongUsage(`--${issue.path}: ${issue.message}.`);
   const role = (given.role ?? ROLES[0]).toUpperCase().replace('-', '_') as Role;
   if (!ROLES.includes(role)) throw new WrongUsage(`--role must be one of ${ROLES.join(', ')}.`);
   const trimmed = (text = '') => text.trim();

@@ -6,16 +6,16 @@ import { withAdvisoryLock, migrate } from '../database/migrate.js';
 import { CliModule } from './cli.module.js';
 import { readCommand, USAGE, WrongUsage } from './command.js';
 import { COMMANDS } from './commands.js';
-import { faultLine } from './fault-line.js';
+import { errorLine } from './error-line.js';
 
 /** Where a command's words go, and where a password may come from. */
 interface Terminal {
   out(text: string): void;
-  fault(text: string): void;
+  error(text: string): void;
   input(): string;
 }
 
-/** Runs one command for whoever has the machine, and answers the exit code: 1 for a fault, 2 for wrong usage. */
+/** Runs one command for whoever has the machine, and answers the exit code: 1 for an error, 2 for wrong usage. */
 export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
     const { name, options } = readCommand(argv, terminal.input);
@@ -28,10 +28,10 @@ export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: T
     return 0;
   } catch (error) {
     if (!(error instanceof WrongUsage)) {
-      terminal.fault(faultLine(error));
+      terminal.error(errorLine(error));
       return 1;
     }
-    terminal.fault(`${error.message}\n\n${USAGE}`);
+    terminal.error(`${error.message}\n\n${USAGE}`);
     return 2;
   }
 }

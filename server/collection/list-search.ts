@@ -7,7 +7,7 @@ import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import type { StoredRecord } from './stored-record.js';
 
-export const SEARCH_FAULT = `Must be text of at most ${LIST.searchLength} characters`;
+export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} characters`;
 
 export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
@@ -18,7 +18,7 @@ export function applySearch<E extends StoredRecord>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
 ): void {
-  if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_FAULT);
+  if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_ERROR);
   const words = wanted.trim();
   if (!words) return;
   const number = subscriberNumber(words);

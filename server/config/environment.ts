@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { USER } from '../../contract/users.js';
-import { EMAIL, textFault } from '../../contract/validation.js';
+import { EMAIL, textError } from '../../contract/validation.js';
 
 /** A value of the environment that the product cannot run with. Its message is the one line the start shows. */
 export class WrongConfig extends Error {}
@@ -90,7 +90,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an e-mail address').default(''),
   ADMIN_PASSWORD: z
     .string()
-    .refine((password) => !textFault(USER.password, password), {
+    .refine((password) => !textError(USER.password, password), {
       error: `at least ${USER.password.min} characters and at most ${USER.password.max}`,
     })
     .default(''),

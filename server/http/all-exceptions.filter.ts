@@ -45,7 +45,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
       this.logger.warn(`The database refused a value that the rules let through (${code})`);
       return failure(400, ...codeAndMessage(400));
     }
-    // Whoever sent it has gone half-way: what fails then is no fault of the server.
+    // Whoever sent it has gone half-way: what fails then is no error of the server.
     const level = request.destroyed && !request.complete ? 'debug' : 'error';
     this.logger[level](thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
     return unavailable(code) || status === 503

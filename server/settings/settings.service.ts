@@ -8,7 +8,7 @@ import {
   type Setting,
   SETTING_KEY,
   SETTING_TYPE,
-  settingFault,
+  settingError,
   type StaffSetting,
 } from '../../contract/settings.js';
 import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
@@ -116,8 +116,8 @@ export class SettingsService {
   private made(key: string, value: string, category: string): Setting {
     if (!SETTING_KEY.test(key))
       throw ValidationException.field('key', 'Key must be a word of letters, digits and underscores');
-    const fault = settingFault(key, value);
-    if (fault) throw ValidationException.field('value', fault);
+    const error = settingError(key, value);
+    if (error) throw ValidationException.field('value', error);
     const text = value.trim();
     const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';
     const stored = isPicture ? (asPath(text, this.config.publicUrl) as string) : text;

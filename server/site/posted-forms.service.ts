@@ -4,7 +4,7 @@ import { ADMISSION, type AdmissionApplication } from '../../contract/admissions.
 import { CONTACT, type ContactInput } from '../../contract/contacts.js';
 import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Receipt } from '../../contract/forms.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { textFaults, type TextRule } from '../../contract/validation.js';
+import { textErrors, type TextRule } from '../../contract/validation.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { AppException, ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
@@ -67,18 +67,18 @@ export class PostedFormsService {
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
     const { rules, submit } = this.forms[form];
     const values: Values = Object.fromEntries(Object.keys(rules).map((name) => [name, text(body[name])]));
-    const posted: Posted = { form, key: randomUUID(), values, faults: {} };
+    const posted: Posted = { form, key: randomUUID(), values, errors: {} };
     const refuse = (issues: { path: string; message: string }[]) => ({
       status: HttpStatus.BAD_REQUEST,
-      posted: { ...posted, faults: Object.fromEntries(issues.map(({ path, message }) => [path, message])) },
+      posted: { ...posted, errors: Object.fromEntries(issues.map(({ path, message }) => [path, message])) },
     });
     const unstorable = Object.keys(rules).filter((name) => !storable(values[name]!));
     if (unstorable.length) {
       for (const name of unstorable) values[name] = '';
       return refuse(unstorable.map((path) => ({ path, message: 'Has characters that cannot be stored' })));
     }
-    const faults = textFaults(rules, values);
-    if (faults.length) return refuse(faults);
+    const errors = textErrors(rules, values);
+    if (errors.length) return refuse(errors);
     try {
       const key = this.sign(form, text(body[KEY_FIELD]), JSON.stringify(Object.entries(values)));
       const receipt = await submit(values, { ...submission, idempotencyKey: `html-${key}` });
@@ -102,7 +102,7 @@ export class PostedFormsService {
     const [name, reference = '', signature] = mark.split('.');
     const form = FORM_NAMES.find((known) => known === name);
     if (!form || signature !== this.sign('sent', form, reference)) return undefined;
-    return { form, key: '', values: {}, faults: {}, receipt: { id: reference, reference } };
+    return { form, key: '', values: {}, errors: {}, receipt: { id: reference, reference } };
   }
 
   private sign(...parts: string[]): string {

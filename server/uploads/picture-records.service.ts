@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { collectNamedPictures } from './named-pictures.js';
@@ -29,7 +29,7 @@ export class PictureRecordsService {
         [name],
       );
       if (row!.used + bytes > this.config.uploadQuota) {
-        throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'QUOTA_REACHED', UPLOAD_FAULTS.quota);
+        throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'QUOTA_REACHED', UPLOAD_ERRORS.quota);
       }
       await note(manager, [{ name, bytes }]);
     });

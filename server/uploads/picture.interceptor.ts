@@ -11,7 +11,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import { memoryStorage } from 'multer';
 import type { Observable } from 'rxjs';
-import { UPLOAD, UPLOAD_FAULTS } from '../../contract/uploads.js';
+import { UPLOAD, UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { AppException, ValidationException } from '../http/exceptions.js';
 
 // In memory, so that nothing is left on disk when an upload is refused or cut off.
@@ -36,10 +36,10 @@ export class PictureInterceptor extends OneFile {
       return await super.intercept(context, next);
     } catch (error) {
       if (error instanceof PayloadTooLargeException) {
-        throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', UPLOAD_FAULTS.size);
+        throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', UPLOAD_ERRORS.size);
       }
       // The form had no picture in its place, or another beside it.
-      if (error instanceof BadRequestException) throw ValidationException.field('file', UPLOAD_FAULTS.missing);
+      if (error instanceof BadRequestException) throw ValidationException.field('file', UPLOAD_ERRORS.missing);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Controller, Param, type PipeTransform, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { UPLOAD_FAULTS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
 import { Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { ValidationException } from '../http/exceptions.js';
@@ -33,7 +33,7 @@ export class UploadsController {
   @ApiErrors(400, 401, 403, 413, 415, 507)
   @UseInterceptors(PictureInterceptor)
   upload(@Param('type', UploadTypePipe) _type: UploadType, @UploadedFile() file?: Express.Multer.File) {
-    if (!file?.size) throw ValidationException.field('file', UPLOAD_FAULTS.missing);
+    if (!file?.size) throw ValidationException.field('file', UPLOAD_ERRORS.missing);
     return this.uploads.save(file.buffer);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { UPLOAD_FAULTS, type Upload } from '../../contract/uploads.js';
+import { UPLOAD_ERRORS, type Upload } from '../../contract/uploads.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
@@ -62,10 +62,10 @@ export class UploadsService implements OnModuleInit {
 
   private async make(bytes: Buffer): Promise<Picture> {
     const source = await readSource(bytes);
-    if (source && hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_FAULTS.pixels);
+    if (source && hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_ERRORS.pixels);
     const limit = source && isLarge(source) ? this.limitLarge : this.limitSmall;
     const picture = source && (await limit(() => makePicture(bytes, source.kind)));
-    if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_FAULTS.type);
+    if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
     return picture;
   }
 
@@ -73,8 +73,8 @@ export class UploadsService implements OnModuleInit {
     const { code, message } = error as NodeJS.ErrnoException;
     this.logger.error(`A picture could not be stored: ${message}`);
     return code === 'ENOSPC' || code === 'EDQUOT'
-      ? new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_FAULTS.full)
-      : new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_FAULTS.storage);
+      ? new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_ERRORS.full)
+      : new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_ERRORS.storage);
   }
 }
 

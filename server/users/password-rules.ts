@@ -8,7 +8,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Why a new password is refused beside its length, or undefined. `names`: of the user and the school, and their emails. */
-export function passwordFault(password: string, names: string[]): string | undefined {
+export function passwordError(password: string, names: string[]): string | undefined {
   if (COMMON_PASSWORDS.has(plain(password).trim())) return COMMON_PASSWORD;
   const telling = names.flatMap((name) => [name, name.split('@')[0]!]).map(bare);
   const guess = bare(password);

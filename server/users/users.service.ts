@@ -13,7 +13,7 @@ import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { changesAccess, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
-import { passwordFault } from './password-rules.js';
+import { passwordError } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
@@ -123,8 +123,8 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
 
   private async refuseWeak(password: string, names: string[]): Promise<void> {
     const { site_name = '', contact_email = '' } = await this.settings.values();
-    const fault = passwordFault(password, [...names, site_name, contact_email]);
-    if (fault) throw ValidationException.field('password', fault);
+    const error = passwordError(password, [...names, site_name, contact_email]);
+    if (error) throw ValidationException.field('password', error);
   }
 
   private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {

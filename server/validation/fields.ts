@@ -3,24 +3,24 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { readInstant } from './read-instant.js';
-import { isStorableUrl, INVALID_URL, textFault, type TextRule, URL_LENGTH } from '../../contract/validation.js';
+import { isStorableUrl, INVALID_URL, textError, type TextRule, URL_LENGTH } from '../../contract/validation.js';
 import { parseJson } from './json.js';
 import { storable } from './storable.js';
 
 type Docs = Partial<ApiPropertyOptions>;
 /** `numeric`: a number is taken too, as its text. */
 type TextDocs = Docs & { numeric?: boolean };
-type Fault = (value: unknown) => string | undefined;
+type ErrorOf = (value: unknown) => string | undefined;
 
 /** A field of a body: how its value is read, which sentence refuses it, and how it is documented. */
-function field(read: (value: unknown) => unknown, fault: Fault, docs: Docs): PropertyDecorator {
+function field(read: (value: unknown) => unknown, errorOf: ErrorOf, docs: Docs): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === undefined ? undefined : read(value))),
     ValidateBy({
       name: 'rule',
       validator: {
-        validate: (value) => fault(value) === undefined,
-        defaultMessage: (context) => fault(context?.value) ?? '',
+        validate: (value) => errorOf(value) === undefined,
+        defaultMessage: (context) => errorOf(context?.value) ?? '',
       },
     }),
     ApiProperty(docs as ApiPropertyOptions),
@@ -37,7 +37,7 @@ export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDoc
     if (rule.exact) return text;
     return rule.required ? trimmed(text) : trimmedOrNull(text);
   };
-  return field(read, (value) => textFault(rule, value), {
+  return field(read, (value) => textError(rule, value), {
     type: String,
     required: Boolean(rule.required),
     nullable: !rule.required,
@@ -50,11 +50,11 @@ export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDoc
 
 /** A text that must be there but may be empty. */
 export function BlankableTextField(max: number, docs: Docs = {}): PropertyDecorator {
-  const fault: Fault = (value) => {
+  const errorOf: ErrorOf = (value) => {
     if (typeof value !== 'string') return 'Must be text';
     return value.length > max ? `Must be at most ${max} characters` : undefined;
   };
-  return field(trimmed, fault, { type: String, maxLength: max, ...docs } as Docs);
+  return field(trimmed, errorOf, { type: String, maxLength: max, ...docs } as Docs);
 }
 
 /** An address that may stand in a link or a picture: http(s), or a path on this site. */
@@ -63,12 +63,12 @@ export function UrlField(
   docs: Docs = {},
 ): PropertyDecorator {
   const max = rule.max ?? URL_LENGTH;
-  const fault: Fault = (value) => {
+  const errorOf: ErrorOf = (value) => {
     if (value === undefined || value === null || value === '') return rule.required;
     if (typeof value === 'string' && value.length > max) return `Must be at most ${max} characters`;
     return typeof value === 'string' && isStorableUrl(value) ? undefined : (rule.invalid ?? INVALID_URL);
   };
-  return field(rule.required ? trimmed : trimmedOrNull, fault, {
+  return field(rule.required ? trimmed : trimmedOrNull, errorOf, {
     type: String,
     required: Boolean(rule.required),
     nullable: !rule.required,
@@ -89,7 +89,7 @@ export function PhotosField(rule: { max: number; message: string }): PropertyDec
       return value;
     }
   };
-  const fault: Fault = (value) => {
+  const errorOf: ErrorOf = (value) => {
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) return 'Photos must be an array of image addresses';
     if (value.length > rule.max) return rule.message;
@@ -97,7 +97,7 @@ export function PhotosField(rule: { max: number; message: string }): PropertyDec
       typeof url === 'string' && url.length <= URL_LENGTH && isStorableUrl(url) && storable(url);
     return value.every(fits) ? undefined : INVALID_URL;
   };
-  return field(read, fault, {
+  return field(read, errorOf, {
     oneOf: [
       { type: 'array', items: { type: 'string' }, maxItems: rule.max },
       { type: 'string', description: 'The array as JSON' },
@@ -119,12 +119,12 @@ function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorato
     if (value === '' || value === null) return docs.nullable ? (rule.default ?? null) : null;
     return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   };
-  const fault: Fault = (value) => {
+  const errorOf: ErrorOf = (value) => {
     if (value === undefined || (value === null && docs.nullable)) return undefined;
     const fits = typeof value === 'number' && (whole ? Number.isInteger(value) : Number.isFinite(value));
     return fits && value >= rule.min && value <= rule.max ? undefined : rule.message;
   };
-  return field(read, fault, {
+  return field(read, errorOf, {
     type: whole ? 'integer' : 'number',
     required: false,
     minimum: rule.min,
@@ -142,8 +142,8 @@ export const CoordinateField = (rule: NumberRule) => numeric(rule, false, { null
 export function EnumField(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
   const read = (value: unknown) => readChoice(value, aliases);
   const message = `Must be one of ${choices.join(', ')}`;
-  const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
-  return field(read, fault, { enum: [...choices], required: false, ...docs } as Docs);
+  const errorOf: ErrorOf = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
 }
 
 /** An enumeration's value as it is stored: in capitals where the choices are, aliases replaced. */
@@ -157,23 +157,23 @@ export function readChoice(value: unknown, aliases: Record<string, string> = {})
 export function LowercaseEnumField(choices: readonly string[], docs: Docs = {}) {
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
   const message = `Must be one of ${choices.join(', ')}`;
-  const fault: Fault = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
-  return field(read, fault, { enum: [...choices], required: false, ...docs } as Docs);
+  const errorOf: ErrorOf = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
 }
 
 export function BooleanField(docs: Docs = {}): PropertyDecorator {
-  const fault: Fault = (value) =>
+  const errorOf: ErrorOf = (value) =>
     value === undefined || typeof value === 'boolean' ? undefined : 'Must be true or false';
-  return field((value) => value, fault, { type: Boolean, required: false, ...docs } as Docs);
+  return field((value) => value, errorOf, { type: Boolean, required: false, ...docs } as Docs);
 }
 
 /** An ISO 8601 instant or a day; the service reads it in the site's time zone. */
 export function DateTimeField(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
-  const fault: Fault = (value) => {
+  const errorOf: ErrorOf = (value) => {
     if (value === undefined || value === null || value === '') return rule.required;
     return readInstant(value, 'UTC') ? undefined : rule.message;
   };
-  return field(rule.required ? trimmed : trimmedOrNull, fault, {
+  return field(rule.required ? trimmed : trimmedOrNull, errorOf, {
     type: String,
     required: Boolean(rule.required),
     nullable: !rule.required,

@@ -41,7 +41,7 @@ describe('an application from a parent', () => {
     });
   });
 
-  it('is refused with every fault in the specified words', async () => {
+  it('is refused with every error in the specified words', async () => {
     expect(issuesOf(await app.asVisitor.post('/api/admissions').send({ childName: ' a ' }))).toEqual({
       parentName: "Parent's name is required and must be at least 2 characters long.",
       parentContactNumber: PHONE,

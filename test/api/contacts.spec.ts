@@ -22,7 +22,7 @@ describe('a message from a visitor', () => {
     expect(stored).toMatchObject({ ...aContact(), status: 'PENDING', isRead: false, version: 1, reference });
   });
 
-  it('is refused with every fault in the specified words', async () => {
+  it('is refused with every error in the specified words', async () => {
     const empty = await app.asVisitor.post('/api/contacts').send({ name: ' ', message: '\n' });
     expect(issuesOf(empty)).toEqual({
       name: 'Full Name is required',

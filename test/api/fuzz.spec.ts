@@ -52,9 +52,9 @@ it('no operation answers valid or hostile input with a failure of its own, or wi
       statuses.add(answer.status);
       if (answer.ok) succeeded.add(operation.id);
       if (answer.ok && operation.method === 'delete') known = await make();
-      const faults = checker.faultsOf(operation, answer);
-      if (answer.status >= 500 || faults.length) {
-        throw new Error(`${operation.id} ${JSON.stringify(call).slice(0, 1000)}\n${faults.join('\n') || answer.text}`);
+      const errors = checker.errorsOf(operation, answer);
+      if (answer.status >= 500 || errors.length) {
+        throw new Error(`${operation.id} ${JSON.stringify(call).slice(0, 1000)}\n${errors.join('\n') || answer.text}`);
       }
     });
     const runs = ENDS_SESSIONS.test(operation.id) ? 3 : RUNS;

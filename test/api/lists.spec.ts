@@ -234,7 +234,7 @@ describe('a query that cannot be understood', () => {
     [{ range: '[0,1e99]' }, { range: 'Must be [first, last], counted from 0' }],
     [{ range: '[0,100]' }, { range: 'Must ask for at most 100 rows' }],
     [{ range: ['[0,1]', '[0,2]'] }, { range: 'Must be given once, as JSON' }],
-  ])('is refused with the name of the fault: %j', async (query, expected) => {
+  ])('is refused with the name of the error: %j', async (query, expected) => {
     expect(issuesOf(await app.asVisitor.get('/api/events').query(query))).toEqual(expected);
   });
 

@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
         if (status === '304') continue;
         const { example } = content!['application/json']!;
         expect([operation.id, example]).toEqual([operation.id, expect.objectContaining({ success: status < '300' })]);
-        expect([operation.id, checker.faultsOf(operation, { status: Number(status), body: example })]).toEqual([
+        expect([operation.id, checker.errorsOf(operation, { status: Number(status), body: example })]).toEqual([
           operation.id,
           [],
         ]);
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is free of faults for the linter', async () => {
+  it('is free of errors for the linter', async () => {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const { stdout } = await run(bin('redocly'), ['lint', '--format=json', join(folder, 'openapi.json')], { env });
     expect(JSON.parse(stdout).problems).toEqual([]);
@@ -105,9 +105,9 @@ describe('every operation', () => {
     const order = ['Branches_create', 'post', 'get', 'put', 'patch', 'delete'];
     const rank = ({ id, method }: Operation) => Math.max(order.indexOf(id), 0) || order.indexOf(method);
     const sorted = [...operations].sort((a, b) => (a.id === order[0] ? -1 : b.id === order[0] ? 1 : rank(a) - rank(b)));
-    const faults: string[] = [];
+    const errors: string[] = [];
     const note = (operation: Operation, answer: { status: number; body: unknown }) =>
-      faults.push(...checker.faultsOf(operation, answer).map((fault) => `${operation.id}: ${fault}`));
+      errors.push(...checker.errorsOf(operation, answer).map((error) => `${operation.id}: ${error}`));
     const successes: string[] = [];
     for (const operation of sorted) {
       note(operation, await call(operation, app.asVisitor));
@@ -133,7 +133,7 @@ describe('every operation', () => {
         made[operation.tags[0]!] ??= id ?? key;
       if (answer.status < 300) successes.push(operation.id);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(['Geocode_search']);
   });
 });
@@ -155,8 +155,8 @@ const times: string[] = list.data!.data.map((event) => event.time);
 const refused = await api.POST('/api/contacts', {
   body: { name: '', phone: '', email: '', subject: '', message: '' },
 });
-const faults: string[] = refused.error!.issues!.map(({ path }) => path);
-process.stdout.write(JSON.stringify({ title, times, faults }));
+const errors: string[] = refused.error!.issues!.map(({ path }) => path);
+process.stdout.write(JSON.stringify({ title, times, errors }));
 `;
 
 describe('a client that is generated from the document', () => {
@@ -182,7 +182,7 @@ describe('a client that is generated from the document', () => {
     expect(JSON.parse(stdout)).toEqual({
       title: 'Made by the client',
       times: ['10:00'],
-      faults: ['name', 'phone', 'email', 'subject', 'message'],
+      errors: ['name', 'phone', 'email', 'subject', 'message'],
     });
   }, 120_000);
 });

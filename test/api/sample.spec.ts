@@ -155,7 +155,7 @@ describe('the sample school', () => {
       runCli(
         argv,
         { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir },
-        { out: say, fault: say, input: () => '' },
+        { out: say, error: say, input: () => '' },
       );
     expect(await command('remove-sample', '--all')).toBe(2);
     expect(await records()).toBe(RECORDS);

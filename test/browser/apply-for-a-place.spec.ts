@@ -3,7 +3,7 @@ import type { StaffAdmission } from '../../contract/admissions.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import { expect, openPage, read, test } from '../support/visitor.js';
 
-const FAULTS = [
+const ERRORS = [
   "Parent's name is required and must be at least 2 characters long.",
   'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).',
   'Please enter a valid email address.',
@@ -41,11 +41,11 @@ for (const path of ['/', '/admissions']) {
   });
 }
 
-test('all seven faults are told, three at a time, each with a toast at the top right', async ({ visitor }) => {
+test('all seven errors are told, three at a time, each with a toast at the top right', async ({ visitor }) => {
   await visitor.goto('/admissions');
   await visitor.getByRole('button', { name: 'Submit application' }).click();
   const toasts = visitor.locator('.Toastify__toast');
-  await expect(toasts).toHaveText(FAULTS.slice(0, 3));
+  await expect(toasts).toHaveText(ERRORS.slice(0, 3));
   const { x, y } = (await toasts.first().boundingBox())!;
   expect(x).toBeGreaterThan(visitor.viewportSize()!.width / 2);
   expect(y).toBeLessThan(100);
@@ -55,7 +55,7 @@ test('all seven faults are told, three at a time, each with a toast at the top r
   await visitor.keyboard.press('Alt+t');
   await expect(visitor.locator('.Toastify :focus')).toHaveCount(1);
   await toasts.first().getByRole('button').click();
-  await expect(toasts).toHaveText(FAULTS.slice(1, 4));
+  await expect(toasts).toHaveText(ERRORS.slice(1, 4));
 });
 
 test('a parent applies, twice by impatience, and one application arrives', async ({ visitor, api }) => {
@@ -80,7 +80,7 @@ test('a parent applies, twice by impatience, and one application arrives', async
   ]);
 });
 
-test('a refusal is told with its reason and a fault of the server for 7 s, and nothing is lost', async ({
+test('a refusal is told with its reason and an error of the server for 7 s, and nothing is lost', async ({
   visitor,
 }) => {
   const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');

@@ -65,7 +65,7 @@ test('locked fields are opened, changed, cancelled and saved, and visitors read 
 test('every broken rule is told at its field and goes when it is edited', async ({ staff }) => {
   await staff.goto(SCREEN);
   await staff.getByRole('button', { name: 'Edit Facebook URL' }).click();
-  const faults: [name: string, value: string, message: string][] = [
+  const errors: [name: string, value: string, message: string][] = [
     ['Email', '', 'Email address is required'],
     ['Email', 'office@', 'Please enter a valid email address'],
     ['Main School Location', ' ', 'Main school location is required'],
@@ -73,7 +73,7 @@ test('every broken rule is told at its field and goes when it is edited', async 
     ['Instagram', 'school', 'Instagram handle should start with @'],
     ['Facebook URL', 'school', 'Please enter a valid URL'],
   ];
-  for (const [name, value, message] of faults) {
+  for (const [name, value, message] of errors) {
     const before = await field(staff, name).inputValue();
     await field(staff, name).fill(value);
     await save(staff);

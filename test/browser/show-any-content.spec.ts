@@ -6,7 +6,7 @@ import { SLIDE } from '../../contract/hero-slides.js';
 import { POSTER } from '../../contract/popup-posters.js';
 import { REVIEW, type StaffReview } from '../../contract/reviews.js';
 import { writeItems } from '../../contract/setting-lists.js';
-import { DEFAULT_SETTINGS, settingFault } from '../../contract/settings.js';
+import { DEFAULT_SETTINGS, settingError } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
 import { StaffApi } from '../support/browser.js';
 import { type Product, startProduct } from '../support/product.js';
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   for (const [key, { max = 1000, kind = 'text', list }] of Object.entries(DEFAULT_SETTINGS)) {
     const item = list && { title: longest({ max: list.title }), text: longest({ max: list.text }) };
     const value = item ? writeItems([item, item, item]) : longest({ max });
-    if (kind === 'text' && !settingFault(key, value)) await api.put(`/settings/${key}`, { value });
+    if (kind === 'text' && !settingError(key, value)) await api.put(`/settings/${key}`, { value });
   }
   await api.put('/settings/contact_instagram', { value: `@${WORD}`.slice(0, 60) });
   const slide = { ...typed(SLIDE), imageUrl: '/uploads/slide.jpg', ctaText: longest(CTA_TEXT), ctaLink: '/about' };
@@ -73,15 +73,15 @@ async function fillSite(count: number): Promise<string[]> {
 }
 
 /** What of the page is wider than the window, which letters are cut, and which headings are empty. */
-function findFaults(): string[] {
+function findErrors(): string[] {
   const root = document.documentElement;
-  const faults = new Set<string>();
-  if (root.scrollWidth > root.clientWidth) faults.add(`The page is ${root.scrollWidth} px wide`);
+  const errors = new Set<string>();
+  if (root.scrollWidth > root.clientWidth) errors.add(`The page is ${root.scrollWidth} px wide`);
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('.visually-hidden, [aria-hidden="true"]');
   for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    if (isShown(heading) && !heading.textContent.trim()) faults.add(`An empty ${heading.outerHTML}`);
+    if (isShown(heading) && !heading.textContent.trim()) errors.add(`An empty ${heading.outerHTML}`);
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,16 +107,16 @@ function findFaults(): string[] {
           (cuts && (left < edges.left - 1 || right > edges.right + 1)) ||
           (cutsBelow && (top < box.top - height / 4 || bottom > box.bottom + height / 4)),
       );
-      if (isCut) faults.add(`${parent.outerHTML.slice(0, 120)} is cut by ${element.tagName}.${element.className}`);
+      if (isCut) errors.add(`${parent.outerHTML.slice(0, 120)} is cut by ${element.tagName}.${element.className}`);
     }
   }
-  return [...faults];
+  return [...errors];
 }
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(findFaults), `${path} at ${width} px`).toEqual([]);
+    await expect.poll(() => page.evaluate(findErrors), `${path} at ${width} px`).toEqual([]);
   }
 }
 

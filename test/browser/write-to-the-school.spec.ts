@@ -1,18 +1,18 @@
 import { expect, holdClock, passTime, test } from '../support/visitor.js';
 
-test('the contact form tells each fault beside its field and leads to the first', async ({ visitor }) => {
+test('the contact form tells each error beside its field and leads to the first', async ({ visitor }) => {
   await visitor.goto('/contact');
   const form = visitor.getByRole('region', { name: 'Send us a message' });
   await form.getByLabel('Phone').fill('077123456');
   await form.getByRole('button', { name: 'Send message' }).click();
-  for (const fault of [
+  for (const error of [
     'Full Name is required',
     'Please enter a valid 10-digit phone number',
     'Please enter a valid email address',
     'Subject is required',
     'Message cannot be empty',
   ]) {
-    await expect(form.getByText(fault, { exact: true })).toBeVisible();
+    await expect(form.getByText(error, { exact: true })).toBeVisible();
   }
   await expect(form.getByLabel('Full Name')).toBeFocused();
 });

@@ -52,7 +52,7 @@ export function answerChecker(document: Document) {
     bodyOf: ({ path, method, body }: Operation) =>
       compiled('paths', path, method, 'requestBody', 'content', body!.type, 'schema'),
     /** What is wrong with an answer; nothing when it is as documented. */
-    faultsOf({ path, method, responses }: Operation, { status, body }: Pick<Response, 'status' | 'body'>): string[] {
+    errorsOf({ path, method, responses }: Operation, { status, body }: Pick<Response, 'status' | 'body'>): string[] {
       const documented = responses[status];
       if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body).slice(0, 300)}`];
       if (!documented.content) return [];

@@ -9,9 +9,9 @@ import { SLIDE, THEMES } from '../../contract/hero-slides.js';
 import { POSTER, POSTER_PRIORITY } from '../../contract/popup-posters.js';
 import { STATUSES } from '../../contract/records.js';
 import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
-import { DEFAULT_SETTINGS, settingFault, SITE_SETTINGS } from '../../contract/settings.js';
+import { DEFAULT_SETTINGS, settingError, SITE_SETTINGS } from '../../contract/settings.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { isStorableUrl, textFaults, type TextRule } from '../../contract/validation.js';
+import { isStorableUrl, textErrors, type TextRule } from '../../contract/validation.js';
 import { picture, PICTURE_NAMES } from '../../server/sample/album.js';
 import { Calendar } from '../../server/sample/calendar.js';
 import { sampleSchool } from '../../server/sample/school/school.js';
@@ -20,7 +20,7 @@ import { sampleSchool } from '../../server/sample/school/school.js';
 const NOW = new Date('2026-03-01T20:30:00Z');
 const school = sampleSchool(new Calendar(NOW, 'Asia/Colombo'));
 
-const faults = (rules: Record<string, TextRule>, row: object) => textFaults(rules, row as Record<string, unknown>);
+const errors = (rules: Record<string, TextRule>, row: object) => textErrors(rules, row as Record<string, unknown>);
 
 const tally = <T>(values: T[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
@@ -38,15 +38,15 @@ describe('the sample school', () => {
       interestedCurriculum: notes,
     }));
     expect([
-      ...branches.flatMap((row) => faults(BRANCH, row)),
-      ...events.flatMap((row) => faults(EVENT, row)),
-      ...reviews.flatMap((row) => faults(REVIEW, row)),
-      ...slides.flatMap((row) => faults(SLIDE, row)),
-      ...posters.flatMap((row) => faults(POSTER, row)),
-      ...contacts.flatMap((row) => faults(CONTACT, row)),
-      ...applications.flatMap((row) => faults(ADMISSION, row)),
-      ...subscribers.flatMap((row) => faults(SUBSCRIBER, row)),
-      ...settings.flatMap(({ key, value }) => settingFault(key, value) ?? []),
+      ...branches.flatMap((row) => errors(BRANCH, row)),
+      ...events.flatMap((row) => errors(EVENT, row)),
+      ...reviews.flatMap((row) => errors(REVIEW, row)),
+      ...slides.flatMap((row) => errors(SLIDE, row)),
+      ...posters.flatMap((row) => errors(POSTER, row)),
+      ...contacts.flatMap((row) => errors(CONTACT, row)),
+      ...applications.flatMap((row) => errors(ADMISSION, row)),
+      ...subscribers.flatMap((row) => errors(SUBSCRIBER, row)),
+      ...settings.flatMap(({ key, value }) => settingError(key, value) ?? []),
     ]).toEqual([]);
     expect(settings.every(({ key, category }) => DEFAULT_SETTINGS[key]?.category === category)).toBe(true);
     expect(new Set(subscribers.map(({ email }) => email!.toLowerCase())).size).toBe(subscribers.length);

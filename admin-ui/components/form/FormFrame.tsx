@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
-import { FirstFault } from './FirstFault.js';
+import { FirstError } from './FirstError.js';
 import { FORM_WIDTH } from './FormColumns.js';
 import { FormDraft } from './FormDraft.js';
 import { FormHeader } from './FormHeader.js';
@@ -42,7 +42,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
       <Form
         record={record ? { id: record.id, ...values } : undefined}
         defaultValues={values as FieldValues}
-        validate={(entered: object) => faultsOf(rules(entered as Values))}
+        validate={(entered: object) => errorsOf(rules(entered as Values))}
         onSubmit={(entered: object) => save(fromForm(entered as Values), {})}
         disableInvalidFormNotification
         resetOptions={KEEP_TYPED}
@@ -51,7 +51,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         <FormHeader isEdit={Boolean(record)} list={list} />
         <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
         <FormToolbar list={list} isEdit={Boolean(record)} />
-        <FirstFault rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
+        <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
         <LeaveGuard isSaved={outcome.isSaved} />
         <FormDraft fields={`resources.${resource}.fields`} />
         {outcome.conflict && (
@@ -69,6 +69,6 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
 }
 
 /** One message a field: the first of its broken rules. */
-function faultsOf(issues: Issue[]): Record<string, string> {
+function errorsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }

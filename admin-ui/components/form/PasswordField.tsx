@@ -8,13 +8,13 @@ interface Props {
   autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
-  fault?: string;
+  error?: string;
   hint?: string;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function PasswordField({ label, value, onChange, fault, hint, ...rest }: Props) {
+export function PasswordField({ label, value, onChange, error, hint, ...rest }: Props) {
   const translate = useTranslate();
   return (
     <TextField
@@ -23,8 +23,8 @@ export function PasswordField({ label, value, onChange, fault, hint, ...rest }: 
       label={translate(label)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={Boolean(fault)}
-      helperText={fault ? <ValidationError error={fault} /> : hint && translate(hint)}
+      error={Boolean(error)}
+      helperText={error ? <ValidationError error={error} /> : hint && translate(hint)}
     />
   );
 }

@@ -11,7 +11,7 @@ interface Props<T extends RaRecord, Values extends object> extends Omit<FormFram
 }
 
 /**
- * react-admin's `<Create>` or `<Edit>` around a form: pessimistic, guarded by the record's version, faults beside their
+ * react-admin's `<Create>` or `<Edit>` around a form: pessimistic, guarded by the record's version, errors beside their
  * fields. Its children are the inputs.
  */
 export function RecordForm<T extends RaRecord, Values extends object>(props: Props<T, Values>) {

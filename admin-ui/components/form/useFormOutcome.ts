@@ -47,7 +47,7 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
       const { body } = error as HttpError;
       const current = currentRecord<T>(error);
       if (current) setConflict(current);
-      // FirstFault tells about broken rules, at their fields.
+      // FirstError tells about broken rules, at their fields.
       else if (!body?.errors) {
         const action = isEdit ? 'update' : 'add';
         const failed = message(`form.${action}_failed`);

@@ -28,7 +28,7 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
   const { report } = useUploads();
   const { getValues, setValue } = useFormContext();
   const { field, fieldState } = useInput({ source, defaultValue: [] });
-  const [faults, setFaults] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const [shown, setShown] = useState<number>();
   const photos: string[] = field.value ?? [];
   const { ref, focusOn, holdsFocus } = useFocusPlace();
@@ -57,7 +57,7 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
 
   const pick = (files: File[]) => {
     const { taken, refused } = sortFiles(files, max - count, limitWords);
-    setFaults(refused);
+    setErrors(refused);
     refused.forEach(tell);
     queue.add(taken);
     if (taken.length > 0 && count + taken.length >= max) focusOn('[data-pending] [data-remove]');
@@ -120,10 +120,10 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
         ))}
         {!isFull && <DropZone label={translate('image.add')} multiple onFiles={pick} buttonRef={field.ref} />}
       </Box>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <FormHelperText error role="alert" component="div">
-          {faults.map((fault) => (
-            <div key={fault}>{fault}</div>
+          {errors.map((text) => (
+            <div key={text}>{text}</div>
           ))}
         </FormHelperText>
       )}

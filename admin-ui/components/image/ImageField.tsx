@@ -8,7 +8,7 @@ import { Picture } from '../Picture.js';
 import { ChooseFromGallery } from './ChooseFromGallery.js';
 import { DropZone } from './DropZone.js';
 import { PendingTile } from './PendingTile.js';
-import { pictureFault, type PictureWords } from './pictureFault.js';
+import { pictureError, type PictureWords } from './pictureError.js';
 import { useFocusPlace } from './useFocusPlace.js';
 import { useUploadQueue } from './useUploadQueue.js';
 
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
   /** Said when the upload fails. */
   failed?: string;
-  faults?: PictureWords;
+  errors?: PictureWords;
   aspect?: string;
   maxWidth?: number;
   /** `contain` shows the whole picture, whatever its shape. */
@@ -30,7 +30,7 @@ interface Props {
 
 /** One picture: uploaded when it is picked; a failed one stays in its slot until it is retried or removed. */
 export function ImageField(props: Props) {
-  const { source, type, label, hint, failed = 'image.failed', faults, gallery } = props;
+  const { source, type, label, hint, failed = 'image.failed', errors, gallery } = props;
   const { aspect = '16 / 9', maxWidth = 480, fit } = props;
   const translate = useTranslate();
   const notify = useNotify();
@@ -56,8 +56,8 @@ export function ImageField(props: Props) {
   const dropPending = () => queue.pending.forEach(({ key }) => queue.remove(key));
   const pick = ([file]: File[]) => {
     if (!file) return;
-    const fault = pictureFault(file, faults);
-    if (fault) return notify(fault, { type: 'error' });
+    const error = pictureError(file, errors);
+    if (error) return notify(error, { type: 'error' });
     dropPending();
     queue.add([file]);
     focusOn('[data-pending] [data-remove]');

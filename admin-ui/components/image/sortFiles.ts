@@ -1,14 +1,14 @@
-import { pictureFault } from './pictureFault.js';
+import { pictureError } from './pictureError.js';
 import { shownFileName } from './shownFileName.js';
 
-/** Which of the chosen files are taken, and why the others are not, each fault with the file's name. */
+/** Which of the chosen files are taken, and why the others are not, each error with the file's name. */
 export function sortFiles(files: File[], room: number, limitWords: string) {
   const taken: File[] = [];
   const refused: string[] = [];
   let isOver = false;
   for (const file of files) {
-    const fault = pictureFault(file);
-    if (fault) refused.push(`${shownFileName(file.name)}: ${fault}`);
+    const error = pictureError(file);
+    if (error) refused.push(`${shownFileName(file.name)}: ${error}`);
     else if (taken.length < room) taken.push(file);
     else isOver = true;
   }

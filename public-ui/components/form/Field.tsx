@@ -5,7 +5,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   hint?: string;
-  fault?: string;
+  error?: string;
   wide?: boolean;
   /** Draws another control than an input. */
   control?: (props: ControlProps) => ReactNode;
@@ -21,15 +21,15 @@ export interface ControlProps {
   autoFocus?: boolean;
 }
 
-/** A labelled control with its hint and its fault. */
-export function Field({ name, label, hint, fault, wide, control, defaultValue, autoFocus, ...input }: FieldProps) {
+/** A labelled control with its hint and its error. */
+export function Field({ name, label, hint, error, wide, control, defaultValue, autoFocus, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const props: ControlProps = {
     id,
     name,
     'aria-describedby': described || undefined,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-required': true,
     defaultValue,
     autoFocus,
@@ -43,9 +43,9 @@ export function Field({ name, label, hint, fault, wide, control, defaultValue, a
           {hint}
         </p>
       )}
-      {fault && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>

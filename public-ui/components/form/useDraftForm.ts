@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormName, Receipt } from '../../../contract/forms.js';
-import { textFaults, type TextRule } from '../../../contract/validation.js';
+import { textErrors, type TextRule } from '../../../contract/validation.js';
 import { t } from '../../i18n/t.js';
 import { usePosted } from '../../page/posted.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
@@ -15,15 +15,15 @@ interface DraftForm<K extends string> {
   rules: Record<K, TextRule>;
   /** Sends the values; resolves to the receipt when they were stored. */
   send: (values: Record<K, string>, idempotencyKey: string) => Promise<Receipt | undefined>;
-  /** Hears of all faults of a refused form, in the order of the rules. */
-  onFaults?: (messages: string[]) => void;
+  /** Hears of all errors of a refused form, in the order of the rules. */
+  onErrors?: (messages: string[]) => void;
 }
 
 /** The one recipe of the site's forms: judged as a whole, sent once, kept until it was stored. */
-export function useDraftForm<K extends string>({ form, name, rules, send, onFaults }: DraftForm<K>) {
+export function useDraftForm<K extends string>({ form, name, rules, send, onErrors }: DraftForm<K>) {
   const posted = usePosted(form);
   const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>(posted?.faults ?? {});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState(posted?.receipt);
   const fields = Object.keys(rules) as K[];
@@ -41,12 +41,12 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onFaul
     const { currentTarget } = event;
     if (sending) return;
     const values = valuesOf(currentTarget, fields);
-    const found = textFaults(rules, values);
+    const found = textErrors(rules, values);
     void forgetErrors();
     // Marked before it gets the focus, so that it is read as wrong and scrolls clear of the messages.
-    flushSync(() => setFaults(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
+    flushSync(() => setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
     if (found.length) {
-      onFaults?.(found.map(({ message }) => message));
+      onErrors?.(found.map(({ message }) => message));
       const wrong = found.map(({ path }) => path);
       focusFirst(currentTarget, wrong);
       return;
@@ -67,7 +67,7 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onFaul
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     writeDraft(name, valuesOf(event.currentTarget, fields));
     const { name: field } = event.target as HTMLInputElement;
-    setFaults(({ [field]: _, ...rest }) => rest);
+    setErrors(({ [field]: _, ...rest }) => rest);
   };
 
   const again = () => {
@@ -78,9 +78,9 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onFaul
   let firstWrong = true;
   /** What a field takes; called in the order of the page, so that without a script the first wrong one has the focus. */
   const field = (path: K) => {
-    const autoFocus = firstWrong && Boolean(posted?.faults[path]);
+    const autoFocus = firstWrong && Boolean(posted?.errors[path]);
     if (autoFocus) firstWrong = false;
-    return { name: path, fault: faults[path], defaultValue: posted?.values[path], autoFocus: autoFocus || undefined };
+    return { name: path, error: errors[path], defaultValue: posted?.values[path], autoFocus: autoFocus || undefined };
   };
 
   return {

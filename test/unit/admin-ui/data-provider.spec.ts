@@ -20,15 +20,15 @@ function serve(answerTo: (url: string) => [status: number, body: object]) {
 
 /** Staff who answer each question for their password with the next of these, and close it when there is none left. */
 function answering(...passwords: string[]) {
-  const faults: (string | undefined)[] = [];
+  const errors: (string | undefined)[] = [];
   const leave = subscribe(() => {
     const question = currentQuestion();
     if (!question || question.isBusy) return;
-    faults.push(question.fault);
+    errors.push(question.error);
     const password = passwords.shift();
     queueMicrotask(() => (password ? question.answer(password) : question.cancel()));
   });
-  return { faults, leave };
+  return { errors, leave };
 }
 
 const ok = (data: unknown): [number, object] => [200, { success: true, data, message: '' }];
@@ -103,10 +103,10 @@ describe('a change for which the server wants the own password', () => {
 
   it('is sent again with it, until it is right', async () => {
     serve(guarded);
-    const { faults, leave } = answering('wrong', 'right');
+    const { errors, leave } = answering('wrong', 'right');
     await dataProvider.update('users', { id: 7, data: { role: 'ADMIN' }, previousData: { id: 7, version: 3 } });
     leave();
-    expect(faults).toEqual([undefined, 'The current password is wrong']);
+    expect(errors).toEqual([undefined, 'The current password is wrong']);
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"']);
     expect(calls.at(-1)!.body).toBe('{"role":"ADMIN","currentPassword":"right"}');
     expect(currentQuestion()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a change for which the server wants the own password', () => {
     const once = answering('right');
     await dataProvider.deleteMany('users', { ids: [1, 2, 3] });
     once.leave();
-    expect(once.faults).toEqual([undefined]);
+    expect(once.errors).toEqual([undefined]);
     calls.length = 0;
     const never = answering();
     await expect(dataProvider.deleteMany('users', { ids: [1, 2, 3] })).rejects.toMatchObject({

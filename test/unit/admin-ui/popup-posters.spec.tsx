@@ -45,10 +45,10 @@ describe('the poster form', () => {
   });
 
   it('refuses a button that leads nowhere, and sends an empty one as none', () => {
-    const faults = (ctaLink: string) => posterIssues(ZONE, { ...poster, ctaText: 'Book', ctaLink });
-    expect(faults('/contact')).toEqual([]);
-    expect(faults('javascript:alert(1)')).toEqual([{ path: 'ctaLink', message: 'Please enter a valid URL' }]);
-    expect(faults(`/${'x'.repeat(500)}`)).toEqual([{ path: 'ctaLink', message: 'Must be at most 500 characters' }]);
+    const errors = (ctaLink: string) => posterIssues(ZONE, { ...poster, ctaText: 'Book', ctaLink });
+    expect(errors('/contact')).toEqual([]);
+    expect(errors('javascript:alert(1)')).toEqual([{ path: 'ctaLink', message: 'Please enter a valid URL' }]);
+    expect(errors(`/${'x'.repeat(500)}`)).toEqual([{ path: 'ctaLink', message: 'Must be at most 500 characters' }]);
     expect(posterIssues(ZONE, { ...poster, ctaText: 'x'.repeat(101) })).toMatchObject([{ path: 'ctaText' }]);
     expect(posterFromForm(ZONE, { ...poster, ctaText: ' ', ctaLink: '' })).toMatchObject({
       ctaText: null,

@@ -107,7 +107,7 @@ describe('the event form', () => {
     expect(eventFromForm(zone, values).date).toBe('2026-11-20T19:30:00.000Z');
   });
 
-  it('tells faults in the specified order', () => {
+  it('tells errors in the specified order', () => {
     const values = { ...eventToForm(zone), title: '   ' };
     expect(eventIssues(values).map(({ message }) => message)).toEqual([
       'Event title is required',

@@ -17,7 +17,7 @@ describe('the settings of a screen', () => {
     expect(settingValues(CONTACT_SETTINGS)).toEqual(settingValues(CONTACT_SETTINGS, {}));
   });
 
-  it('tell their faults in their order; what was changed is sent trimmed', () => {
+  it('tell their errors in their order; what was changed is sent trimmed', () => {
     const typed = { ...settingValues(CONTACT_SETTINGS), contact_twitter: 'x', contact_email: ' ', contact_phone: null };
     expect(settingIssues(KEYS, typed)).toEqual([
       { path: 'contact_email', message: 'Email address is required' },

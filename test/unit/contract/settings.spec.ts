@@ -1,9 +1,9 @@
-import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingFault } from '../../../contract/settings.js';
+import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingError } from '../../../contract/settings.js';
 
 describe('settings', () => {
   it('have defaults that are fine themselves, with keys that may be stored, in a public category', () => {
     for (const [key, { value, category }] of Object.entries(DEFAULT_SETTINGS)) {
-      expect([key, settingFault(key, value)]).toEqual([key, undefined]);
+      expect([key, settingError(key, value)]).toEqual([key, undefined]);
       expect([key, SETTING_KEY.test(key), PUBLIC_CATEGORIES.includes(category)]).toEqual([key, true, true]);
     }
   });
@@ -24,11 +24,11 @@ describe('settings', () => {
     ['site_faq', '[{"title":"Q","text":" "}]', 'Each entry needs both of its texts'],
     ['site_closing_button', ' ', 'Text of the button is required'],
     ['site_admission_steps', JSON.stringify(Array(11).fill({ title: 'T', text: 'x' })), 'At most 10 entries'],
-  ])('refuse %s the value %j', (key, value, fault) => expect(settingFault(key, value)).toBe(fault));
+  ])('refuse %s the value %j', (key, value, error) => expect(settingError(key, value)).toBe(error));
 
   it('take anything of a sensible length under a key of their own', () => {
-    expect(settingFault('school_song', 'La la')).toBeUndefined();
-    expect(settingFault('constructor', 'x')).toBeUndefined();
-    expect(settingFault('school_song', 'x'.repeat(20_001))).toBe('Must be at most 20000 characters');
+    expect(settingError('school_song', 'La la')).toBeUndefined();
+    expect(settingError('constructor', 'x')).toBeUndefined();
+    expect(settingError('school_song', 'x'.repeat(20_001))).toBe('Must be at most 20000 characters');
   });
 });

@@ -7,40 +7,40 @@ import { failureMessage } from '../../../contract/envelope.js';
 import { SUBSCRIBER } from '../../../contract/subscribers.js';
 import { variantUrl } from '../../../contract/uploads.js';
 import { USER } from '../../../contract/users.js';
-import { isStorableUrl, isWebAddress, textFault, textFaults } from '../../../contract/validation.js';
+import { isStorableUrl, isWebAddress, textError, textErrors } from '../../../contract/validation.js';
 
 describe('a rule for text', () => {
   it('judges what is left after trimming', () => {
     for (const unseen of [' \n ', '\u200b', '\u2060 \ufeff']) {
-      expect(textFault(CONTACT.name, unseen)).toBe('Full Name is required');
+      expect(textError(CONTACT.name, unseen)).toBe('Full Name is required');
     }
-    expect(textFault(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
-    expect(textFault(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
+    expect(textError(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
+    expect(textError(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
   });
 
   it('takes a password to the letter, spaces included', () => {
-    expect(textFault(SIGN_IN.password, '12345')).toBe('Password must be at least 6 characters');
-    expect(textFault(SIGN_IN.password, ' 12345')).toBeUndefined();
-    expect(textFault(USER.password, ' 12345 ')).toBe('Password must be at least 8 characters');
-    expect(textFault(USER.password, ' 123456 ')).toBeUndefined();
-    expect(textFault(USER.password, '        ')).toBe('Password is required');
+    expect(textError(SIGN_IN.password, '12345')).toBe('Password must be at least 6 characters');
+    expect(textError(SIGN_IN.password, ' 12345')).toBeUndefined();
+    expect(textError(USER.password, ' 12345 ')).toBe('Password must be at least 8 characters');
+    expect(textError(USER.password, ' 123456 ')).toBeUndefined();
+    expect(textError(USER.password, '        ')).toBe('Password is required');
   });
 
   it('lets an optional text be missing, and refuses what is no text', () => {
     const optional = { max: 5 };
-    for (const missing of [undefined, null, '', '  ']) expect(textFault(optional, missing)).toBeUndefined();
-    for (const wrong of [7, true, {}, []]) expect(textFault(optional, wrong)).toBe('Must be text');
-    expect(textFault(optional, 'sixsix')).toBe('Must be at most 5 characters');
+    for (const missing of [undefined, null, '', '  ']) expect(textError(optional, missing)).toBeUndefined();
+    for (const wrong of [7, true, {}, []]) expect(textError(optional, wrong)).toBe('Must be text');
+    expect(textError(optional, 'sixsix')).toBe('Must be at most 5 characters');
   });
 
   it('has one sentence for a text of the wrong form, also when it is too long', () => {
-    expect(textFault(CONTACT.phone, '07712345678')).toBe('Please enter a valid 10-digit phone number');
-    expect(textFault(ADMISSION.childAge, '00000000017')).toBe(ADMISSION.childAge.message);
-    expect(textFault(USER.password, 'x'.repeat(201))).toBe('Must be at most 200 characters');
+    expect(textError(CONTACT.phone, '07712345678')).toBe('Please enter a valid 10-digit phone number');
+    expect(textError(ADMISSION.childAge, '00000000017')).toBe(ADMISSION.childAge.message);
+    expect(textError(USER.password, 'x'.repeat(201))).toBe('Must be at most 200 characters');
   });
 
   it('judges a whole form, every field at once and in its order', () => {
-    expect(textFaults(CONTACT, { name: 'Ruwan', email: 'r@example.com' }).map(({ path }) => path)).toEqual([
+    expect(textErrors(CONTACT, { name: 'Ruwan', email: 'r@example.com' }).map(({ path }) => path)).toEqual([
       'phone',
       'subject',
       'message',
@@ -50,21 +50,21 @@ describe('a rule for text', () => {
 
 describe('an e-mail address', () => {
   it.each(['a@b.lk', 'a.b-c_d@mail.example.school', 'A1@x-y.museum'])('may be %s', (email) => {
-    expect(textFault(CONTACT.email, email)).toBeUndefined();
-    expect(textFault(SUBSCRIBER.email, email)).toBeUndefined();
+    expect(textError(CONTACT.email, email)).toBeUndefined();
+    expect(textError(SUBSCRIBER.email, email)).toBeUndefined();
   });
 
   it.each(['a@b', 'a@b.c', 'a@b.abcdefg', '@b.lk', 'a b@c.lk', 'a@b..lk', 'a@b.l1', 'a@b.lk\n<script>'])(
     'may not be %j',
     (email) => {
-      expect(textFault(CONTACT.email, email)).toBe('Please enter a valid email address');
-      expect(textFault(SUBSCRIBER.email, email)).toBe('Please enter a valid email address.');
+      expect(textError(CONTACT.email, email)).toBe('Please enter a valid email address');
+      expect(textError(SUBSCRIBER.email, email)).toBe('Please enter a valid email address.');
     },
   );
 
   it('is judged at once, however it is made', () => {
     for (const email of [`${'a.'.repeat(60)}@${'a.'.repeat(60)}!`, `a@${'a-'.repeat(120)}`, `${'a@'.repeat(120)}b`]) {
-      expect(textFault(CONTACT.email, email)).toBeDefined();
+      expect(textError(CONTACT.email, email)).toBeDefined();
     }
   });
 });

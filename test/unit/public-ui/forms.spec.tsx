@@ -72,7 +72,7 @@ function fillApplication() {
 describe('the admission form', () => {
   const form = <AdmissionForm branches={['School - Kandy', 'School - Galle']} />;
 
-  it('tells all seven faults together, each with a toast, and leads to the first', async () => {
+  it('tells all seven errors together, each with a toast, and leads to the first', async () => {
     show(form);
     await submit('Submit application');
     expect(toasts()).toEqual([
@@ -137,7 +137,7 @@ describe('the admission form', () => {
     expect(sent[2]!.key).not.toBe(sent[0]!.key);
   });
 
-  it('shows a fault of the server in its own words, for 7 s', async () => {
+  it('shows an error of the server in its own words, for 7 s', async () => {
     answer = answering(500, { success: false, error: { code: 'INTERNAL', message: 'The disk is full' } });
     show(form);
     fillApplication();
@@ -191,12 +191,12 @@ describe('the admission form', () => {
 });
 
 describe('the contact form', () => {
-  it('shows each fault beside its field', async () => {
+  it('shows each error beside its field', async () => {
     show(<ContactForm name="contact" />);
     type('Phone', '12345');
     await submit('Send message');
-    const faults = [...document.querySelectorAll('.field-fault')].map((element) => element.textContent);
-    expect(faults).toEqual([
+    const errors = [...document.querySelectorAll('.field-error')].map((element) => element.textContent);
+    expect(errors).toEqual([
       'Full Name is required',
       'Please enter a valid 10-digit phone number',
       'Please enter a valid email address',
@@ -232,7 +232,7 @@ describe('the contact form', () => {
       form: 'contact',
       key: 'a key',
       values: { name: 'Ruwan', phone: '12', email: '', subject: 'A visit', message: '' },
-      faults: { phone: 'Please enter a valid 10-digit phone number', message: 'Message cannot be empty' },
+      errors: { phone: 'Please enter a valid 10-digit phone number', message: 'Message cannot be empty' },
     };
     show(<ContactForm name="contact" />, posted);
     const form = document.querySelector('form')!;

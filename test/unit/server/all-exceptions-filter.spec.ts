@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { faultLine } from '../../../server/cli/fault-line.js';
+import { errorLine } from '../../../server/cli/error-line.js';
 import { AllExceptionsFilter } from '../../../server/http/all-exceptions.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
@@ -50,10 +50,10 @@ describe('The filter of all exceptions', () => {
 
 describe('The line of a command that failed', () => {
   it.each(NETWORK)('says that the database does not answer with %s', (code) => {
-    expect(faultLine(withCode(code))).toBe(`The database does not answer (${code}).`);
+    expect(errorLine(withCode(code))).toBe(`The database does not answer (${code}).`);
   });
 
   it('has the words of a database that answers', () => {
-    expect(faultLine(withCode('28P01'))).toBe('words of the driver');
+    expect(errorLine(withCode('28P01'))).toBe('words of the driver');
   });
 });

@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ['TILE_URL', 'tiles', 'http:// or https://'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error'],
   ])('refuses %s=%s in one line with its name', (name, value, words) => {
-    const fault = (() => {
+    const refused = (() => {
       try {
         read({ [name]: value });
         return undefined;
@@ -76,9 +76,9 @@ describe('the configuration', () => {
         return error as Error;
       }
     })();
-    expect(fault).toBeInstanceOf(WrongConfig);
-    expect(fault?.message).toContain(words);
-    expect(fault?.message).toMatch(new RegExp(`^${name} .*$`));
+    expect(refused).toBeInstanceOf(WrongConfig);
+    expect(refused?.message).toContain(words);
+    expect(refused?.message).toMatch(new RegExp(`^${name} .*$`));
   });
 
   it.each([

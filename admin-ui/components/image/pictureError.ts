@@ -1,4 +1,4 @@
-import { UPLOAD, UPLOAD_FAULTS } from '../../../contract/uploads.js';
+import { UPLOAD, UPLOAD_ERRORS } from '../../../contract/uploads.js';
 
 export interface PictureWords {
   type: string;
@@ -6,7 +6,7 @@ export interface PictureWords {
 }
 
 /** Why a chosen file is not taken, or undefined. The server looks at its content again. */
-export function pictureFault(file: File, words: PictureWords = UPLOAD_FAULTS): string | undefined {
+export function pictureError(file: File, words: PictureWords = UPLOAD_ERRORS): string | undefined {
   if (!(UPLOAD.accept as readonly string[]).includes(file.type)) return words.type;
   return file.size > UPLOAD.maxBytes ? words.size : undefined;
 }

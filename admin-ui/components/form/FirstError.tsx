@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** After a refused save: says the first broken rule in the specified order, and goes to its field. */
-export function FirstFault({ rules, aliases = {} }: Props) {
+export function FirstError({ rules, aliases = {} }: Props) {
   const notify = useNotify();
   const { getValues, setFocus, setError, clearErrors } = useFormContext();
   const { submitCount, isSubmitting, errors } = useFormState();

@@ -2,7 +2,7 @@ import { ValidationException } from '../http/exceptions.js';
 import { notReached } from '../database/lost-database.js';
 
 /** What went wrong, in one line; errors of the network often have a code and no words. */
-export function faultLine(error: unknown): string {
+export function errorLine(error: unknown): string {
   if (error instanceof ValidationException) return error.issues.map(({ message }) => message).join('; ');
   const { message, code } = (error ?? {}) as { message?: string; code?: string };
   if (notReached(code ?? '')) return `The database does not answer (${code}).`;

@@ -17,7 +17,7 @@ export interface SiteApi {
 
 /** What the server renders from. */
 export interface RenderApi extends SiteApi {
-  shell(): Promise<Shell>;
+  layout(): Promise<LayoutData>;
 }
 
 /** What can be asked of a collection at little cost, without its rows. */
@@ -32,7 +32,7 @@ export const NAV_BRANCH = ['id', 'name', 'title', 'address', 'latitude', 'longit
 export type NavBranch = Pick<PublicBranch, (typeof NAV_BRANCH)[number]>;
 
 /** What every page shows around its own content: inlined in the first view, and `GET /api/site` afterwards. */
-export interface Shell {
+export interface LayoutData {
   /** Changes with the content; the ETag of the read. */
   version: string;
   /** Defaults filled in. */

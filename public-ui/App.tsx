@@ -8,8 +8,8 @@ import { loadedModule, resetModule } from './page/lazy-modules.js';
 import { PageView } from './page/PageView.js';
 import { PostedContext } from './page/posted.js';
 import { SiteContext } from './page/site.js';
-import { useArrival } from './page/useArrival.js';
-import { useFreshShell } from './page/useFreshShell.js';
+import { useRouteFocus } from './page/useRouteFocus.js';
+import { useFreshLayoutData } from './page/useFreshLayoutData.js';
 import { PosterPopups } from './popup-posters/PosterPopups.js';
 import { matchRoute } from './routes.js';
 
@@ -19,12 +19,12 @@ export function App({ hydrationData }: { hydrationData: HydrationData }) {
   const [firstKey] = useState(key);
   const [left, setLeft] = useState(false);
   if (!left && key !== firstKey) setLeft(true);
-  const shell = useFreshShell(hydrationData.shell);
+  const layout = useFreshLayoutData(hydrationData.layout);
   const { config, now } = hydrationData;
-  const site = useMemo(() => ({ ...shell, config, now }), [shell, config, now]);
+  const site = useMemo(() => ({ ...layout, config, now }), [layout, config, now]);
   const { route, request } = useMemo(() => matchRoute(address), [address]);
   const [firstMeta] = useState(() => loadedModule(route)?.meta({ loaderData: hydrationData.data ?? undefined, site }));
-  useArrival();
+  useRouteFocus();
   // Whoever comes back to a page whose code was lost tries again.
   useEffect(() => () => resetModule(route), [route, address]);
 
@@ -40,7 +40,7 @@ export function App({ hydrationData }: { hydrationData: HydrationData }) {
             </Suspense>
           </Layout>
         </PostedContext>
-        <PosterPopups posters={hydrationData.shell.posters} />
+        <PosterPopups posters={hydrationData.layout.posters} />
       </Document>
     </SiteContext>
   );

@@ -13,19 +13,19 @@ export { canonicalUrl, sitemapUrls } from './page/page-urls.js';
 
 export const render: SiteEntry['render'] = async (url, { api, config, now, posted, headAssets }) => {
   const { route, request } = matchRoute(url);
-  const [shell, loaderData] = await Promise.all([
-    api.shell(),
+  const [layout, loaderData] = await Promise.all([
+    api.layout(),
     route.loader({ ...request, context: api }),
     loadModule(route),
   ]);
-  const hydrationData: HydrationData = { config, shell, now: now.toISOString(), data: loaderData, posted };
+  const hydrationData: HydrationData = { config, layout, now: now.toISOString(), data: loaderData, posted };
   const document = renderToString(
     <StaticRouter location={url}>
       <App hydrationData={hydrationData} />
     </StaticRouter>,
   );
   // React would put the styles, which are large, before the title and the metas that other sites look for.
-  const head = `<style>${themeRule(shell.settings)}</style>${headAssets(route)}`;
+  const head = `<style>${themeRule(layout.settings)}</style>${headAssets(route)}`;
   const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock(hydrationData)}</script>`;
   return {
     status: loaderData === null ? 404 : 200,

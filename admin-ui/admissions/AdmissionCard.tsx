@@ -17,7 +17,7 @@ import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
+import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
 import { useShownGrade } from './useShownGrade.js';
 
@@ -35,7 +35,7 @@ export function AdmissionCard() {
       title={studentName}
       badges={
         <>
-          <StatusChip status={chipStatus(status)} looks={ADMISSION_LOOKS} />
+          <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />
           <CardDate day={dayOf(createdAt, timeZone)} label={word('submitted')} />
         </>
       }

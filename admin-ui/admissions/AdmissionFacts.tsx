@@ -5,10 +5,10 @@ import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts, type Fact } from '../components/dialogs/Facts.js';
 import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { shownMoment } from '../components/shownMoment.js';
+import { formatDateTime } from '../components/formatDateTime.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { ADMISSION_LOOKS, chipStatus } from './admissionStatus.js';
+import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
 import { useShownGrade } from './useShownGrade.js';
 
 export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
@@ -19,7 +19,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
   const word = (field: string) => translate(`resources.admissions.${field}`);
   const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
-  const chip = <StatusChip status={chipStatus(status)} looks={ADMISSION_LOOKS} />;
+  const chip = <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />;
   return (
     <Stack sx={{ gap: 2.5 }}>
       <DetailsSection title={word('child')}>
@@ -47,7 +47,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
             { label: word('branch'), value: branch },
             { label: word('curriculum'), value: notes || word('not_specified') },
             { label: word('status'), value: chip },
-            { label: word('submitted'), value: shownMoment(createdAt, timeZone) },
+            { label: word('submitted'), value: formatDateTime(createdAt, timeZone) },
             { label: word('reference'), value: reference },
           ]}
         />

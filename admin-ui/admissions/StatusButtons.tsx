@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ADMISSION_STATUSES, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
-import { ADMISSION_LOOKS } from './admissionStatus.js';
+import { ADMISSION_STYLES } from './admissionStatus.js';
 import { useStatusChange } from './useStatusChange.js';
 
 const [NEW, ...STEPS] = ADMISSION_STATUSES;
@@ -14,7 +14,7 @@ export function StatusButtons({ admission }: { admission: StaffAdmission }) {
   return (
     <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1 }}>
       {ORDER.filter((status) => status !== admission.status).map((status) => {
-        const Icon = ADMISSION_LOOKS[status].icon;
+        const Icon = ADMISSION_STYLES[status].icon;
         return (
           <Button
             key={status}

@@ -1,10 +1,10 @@
 import { admissionStatusWord, type StaffAdmission } from '../../contract/admissions.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 
 export const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
   { label: 'Id', value: ({ id }) => id },
-  { label: 'Submitted', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'Status', value: ({ status }) => admissionStatusWord(status) },
   { label: 'Child name', value: ({ studentName }) => studentName },
   { label: 'Age / Grade', value: ({ grade }) => grade },

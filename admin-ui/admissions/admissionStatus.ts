@@ -9,9 +9,9 @@ import {
   admissionStatusWord,
   type AdmissionStatus,
 } from '../../contract/admissions.js';
-import type { StatusLook } from '../components/StatusChip.js';
+import type { StatusStyle } from '../components/StatusChip.js';
 
-export const ADMISSION_LOOKS: Record<AdmissionStatus, StatusLook> = {
+export const ADMISSION_STYLES: Record<AdmissionStatus, StatusStyle> = {
   PENDING: { label: 'resources.admissions.statuses.PENDING', tone: 'blue', icon: NewIcon },
   CONTACTED: { label: 'resources.admissions.statuses.CONTACTED', tone: 'purple', icon: ContactedIcon },
   IN_PROGRESS: { label: 'resources.admissions.statuses.IN_PROGRESS', tone: 'yellow', icon: ProgressIcon },
@@ -19,10 +19,10 @@ export const ADMISSION_LOOKS: Record<AdmissionStatus, StatusLook> = {
   REJECTED: { label: 'resources.admissions.statuses.REJECTED', tone: 'red', icon: RejectedIcon },
 };
 
-export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, label: ADMISSION_LOOKS[value].label }));
+export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, label: ADMISSION_STYLES[value].label }));
 
 /** The status a chip shows: a known one by its look, an unknown one by its word in small letters. */
 export function chipStatus(status: string): string {
   const known = ADMISSION_STATUS_ALIASES[status] ?? status;
-  return known in ADMISSION_LOOKS ? known : admissionStatusWord(status);
+  return known in ADMISSION_STYLES ? known : admissionStatusWord(status);
 }

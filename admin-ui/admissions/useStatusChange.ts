@@ -1,8 +1,8 @@
 import { admissionStatusWord, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
-import { useChange } from '../components/useChange.js';
+import { usePatch } from '../components/usePatch.js';
 
 export function useStatusChange(admission: StaffAdmission) {
-  const { change, isChanging } = useChange('admissions', admission);
+  const { change, isChanging } = usePatch('admissions', admission);
   const setStatus = (status: AdmissionStatus) =>
     change(
       { status },

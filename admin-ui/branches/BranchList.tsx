@@ -12,7 +12,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { STATUS_LOOKS } from '../components/StatusChip.js';
+import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { BranchCard } from './BranchCard.js';
 import { BranchCount } from './BranchCount.js';
@@ -20,7 +20,7 @@ import { branchCsv } from './branchCsv.js';
 import { BranchDetails } from './BranchDetails.js';
 
 const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'resources.branches.sort_name' }];
-const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
+const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 
 export function BranchList() {
   return (

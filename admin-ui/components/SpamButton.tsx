@@ -2,7 +2,7 @@ import SpamIcon from '@mui/icons-material/ReportOutlined';
 import NoSpamIcon from '@mui/icons-material/MoveToInboxOutlined';
 import { Button } from '@mui/material';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { useChange } from './useChange.js';
+import { usePatch } from './usePatch.js';
 
 interface Props {
   resource: string;
@@ -13,7 +13,7 @@ interface Props {
 /** Releases what was taken for spam, or marks what is. */
 export function SpamButton({ resource, record, size }: Props) {
   const translate = useTranslate();
-  const { change, isChanging } = useChange(resource, record);
+  const { change, isChanging } = usePatch(resource, record);
   const spam = !record.spam;
   return (
     <Button

@@ -6,24 +6,30 @@ import { Chip, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { chipColours, type ChipTone } from './chipColours.js';
 
-export interface StatusLook {
+export interface StatusStyle {
   label: string;
   tone: ChipTone;
   icon: SvgIconComponent;
 }
 
 /** The looks of the statuses that events, branches and reviews share. */
-export const STATUS_LOOKS: Record<string, StatusLook> = {
+export const STATUS_STYLES: Record<string, StatusStyle> = {
   ACTIVE: { label: 'status.ACTIVE', tone: 'green', icon: ActiveIcon },
   INACTIVE: { label: 'status.INACTIVE', tone: 'grey', icon: InactiveIcon },
   DRAFT: { label: 'status.DRAFT', tone: 'yellow', icon: DraftIcon },
 };
 
 /** A status in colour, with an icon and its word. A status without a look of its own is shown in yellow. */
-export function StatusChip({ status, looks = STATUS_LOOKS }: { status: string; looks?: Record<string, StatusLook> }) {
+export function StatusChip({
+  status,
+  styles = STATUS_STYLES,
+}: {
+  status: string;
+  styles?: Record<string, StatusStyle>;
+}) {
   const translate = useTranslate();
   const { palette } = useTheme();
-  const look = looks[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
+  const look = styles[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
   const Icon = look.icon;
   return (
     <Chip

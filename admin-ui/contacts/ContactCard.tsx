@@ -15,7 +15,7 @@ import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { CONTACT_LOOKS } from './contactStatus.js';
+import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkReplied } from './MarkReplied.js';
 
 const EXCERPT = 120;
@@ -32,7 +32,7 @@ export function ContactCard() {
       title={name}
       badges={
         <>
-          <StatusChip status={contactStatusOf(status)} looks={CONTACT_LOOKS} />
+          <StatusChip status={contactStatusOf(status)} styles={CONTACT_STYLES} />
           <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
         </>
       }

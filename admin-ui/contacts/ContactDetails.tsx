@@ -6,11 +6,11 @@ import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts } from '../components/dialogs/Facts.js';
 import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { shownMoment } from '../components/shownMoment.js';
+import { formatDateTime } from '../components/formatDateTime.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { CONTACT_LOOKS } from './contactStatus.js';
+import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkReplied } from './MarkReplied.js';
 import { useReply } from './useReply.js';
 
@@ -24,7 +24,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
     <DetailsDialog
       title={subject}
       onClose={onClose}
-      badges={<StatusChip status={contactStatusOf(contact.status)} looks={CONTACT_LOOKS} />}
+      badges={<StatusChip status={contactStatusOf(contact.status)} styles={CONTACT_STYLES} />}
       actions={
         <>
           <SpamButton resource="contacts" record={contact} />
@@ -39,7 +39,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         <Facts
           facts={[
             { label: fact('name'), value: name },
-            { label: fact('submitted'), value: shownMoment(createdAt, timeZone) },
+            { label: fact('submitted'), value: formatDateTime(createdAt, timeZone) },
             { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
             { label: fact('phone'), value: <PhoneLinks phone={phone} /> },
             { label: fact('reference'), value: reference },

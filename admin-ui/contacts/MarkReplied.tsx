@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
-import { useChange, type ChangeWords } from '../components/useChange.js';
+import { usePatch, type PatchMessages } from '../components/usePatch.js';
 
-const WORDS: ChangeWords = { done: 'resources.contacts.status_updated', failed: 'resources.contacts.status_failed' };
+const WORDS: PatchMessages = { done: 'resources.contacts.status_updated', failed: 'resources.contacts.status_failed' };
 
 interface Props {
   contact: StaffContact;
@@ -14,7 +14,7 @@ interface Props {
 /** Only a pending message can be marked; replied is stored as resolved. */
 export function MarkReplied({ contact, label, size }: Props) {
   const translate = useTranslate();
-  const { change, isChanging } = useChange('contacts', contact);
+  const { change, isChanging } = usePatch('contacts', contact);
   if (contactStatusOf(contact.status) !== 'PENDING') return null;
   return (
     <Button

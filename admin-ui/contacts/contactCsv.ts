@@ -1,10 +1,10 @@
 import type { StaffContact } from '../../contract/contacts.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 
 export const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Id', value: ({ id }) => id },
-  { label: 'Submitted', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'Name', value: ({ name }) => name },
   { label: 'Email', value: ({ email }) => email },
   { label: 'Phone', value: ({ phone }) => phone },

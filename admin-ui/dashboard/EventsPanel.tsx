@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { clockTime, dayOf } from '../../contract/dates.js';
 import { BoldText } from '../components/BoldText.js';
 import { StatusChip } from '../components/StatusChip.js';
-import { shownDay } from '../components/shownDay.js';
+import { formatDate } from '../components/formatDate.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { Panel } from './Panel.js';
@@ -32,7 +32,7 @@ export function EventsPanel({ events }: { events: DashboardParts['events'] }) {
             picture={heroImage ?? mainImage}
             title={title}
             badge={status !== 'ACTIVE' && <StatusChip status={status} />}
-            facts={[shownDay(dayOf(date, timeZone)), clockTime(time), branch].filter(Boolean).join(' · ')}
+            facts={[formatDate(dayOf(date, timeZone)), clockTime(time), branch].filter(Boolean).join(' · ')}
           >
             <BoldText text={description} limit={EXCERPT} />
           </PanelRow>

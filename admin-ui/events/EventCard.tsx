@@ -10,7 +10,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
-import { shownDay } from '../components/shownDay.js';
+import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
@@ -54,7 +54,7 @@ export function EventCard({ when }: { when: EventTime }) {
       }
     >
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {shownDay(day)} · {clockTime(event.time)}
+        {formatDate(day)} · {clockTime(event.time)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <BoldText text={event.description} limit={EXCERPT} />

@@ -8,7 +8,7 @@ import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { Picture } from '../components/Picture.js';
 import { StatusChip } from '../components/StatusChip.js';
-import { shownDay } from '../components/shownDay.js';
+import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
@@ -44,7 +44,7 @@ export function EventDetails({ event, when, onClose }: Props) {
     >
       <Stack sx={{ gap: 2.5 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {shownDay(dayOf(event.date, timeZone))} · {clockTime(event.time)}
+          {formatDate(dayOf(event.date, timeZone))} · {clockTime(event.time)}
         </Typography>
         {mainImage && mainImage !== hero && (
           <Picture

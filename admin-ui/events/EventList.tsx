@@ -14,7 +14,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { STATUS_LOOKS } from '../components/StatusChip.js';
+import { STATUS_STYLES } from '../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventCard } from './EventCard.js';
@@ -27,7 +27,7 @@ const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
   past: [{ field: 'date', order: 'DESC', label: 'resources.events.sort_date_newest' }, TITLE],
   upcoming: [{ field: 'date', order: 'ASC', label: 'resources.events.sort_date_earliest' }, TITLE],
 };
-const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value]!.label }));
+const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_STYLES[value]!.label }));
 const BULK_STATUSES = STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice }));
 
 export function EventList({ when }: { when: EventTime }) {

@@ -1,6 +1,6 @@
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 
 export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -12,5 +12,5 @@ export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Button link', value: ({ ctaLink }) => ctaLink },
   { label: 'Theme', value: ({ theme }) => theme },
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
-  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
 ];

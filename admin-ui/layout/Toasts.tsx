@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { Toast } from './Toast.js';
 import { useToastHotkey } from './useToastHotkey.js';
-import { useToastRoom } from './useToastRoom.js';
+import { useToastSpace } from './useToastSpace.js';
 
 const AT_MOST = 5;
 let lastKey = 0;
@@ -17,7 +17,7 @@ export function Toasts() {
   const [shown, setShown] = useState<(NotificationPayload & { key: number })[]>([]);
   const [hasFocus, setHasFocus] = useState(false);
   useToastHotkey(region);
-  useToastRoom(region);
+  useToastSpace(region);
   useEffect(() => stayHeard(region.current), []);
 
   useEffect(() => {

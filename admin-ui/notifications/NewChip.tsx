@@ -4,5 +4,5 @@ import { StatusChip } from '../components/StatusChip.js';
 const LOOKS = { NEW: { label: 'notifications.new', tone: 'blue' as const, icon: NewIcon } };
 
 export function NewChip() {
-  return <StatusChip status="NEW" looks={LOOKS} />;
+  return <StatusChip status="NEW" styles={LOOKS} />;
 }

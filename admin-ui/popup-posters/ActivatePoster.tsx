@@ -1,9 +1,9 @@
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import { ActivateButton } from '../components/ActivateButton.js';
-import { useChange } from '../components/useChange.js';
+import { usePatch } from '../components/usePatch.js';
 
 export function ActivatePoster({ poster }: { poster: StaffPopupPoster }) {
-  const { change, isChanging } = useChange('popup-posters', poster);
+  const { change, isChanging } = usePatch('popup-posters', poster);
   const { isActive } = poster;
   return (
     <ActivateButton

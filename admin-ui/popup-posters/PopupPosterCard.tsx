@@ -9,7 +9,7 @@ import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
-import { shortDay } from '../components/shownDay.js';
+import { shortDay } from '../components/formatDate.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ActivatePoster } from './ActivatePoster.js';

@@ -1,6 +1,6 @@
 import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
-import { shownDay } from '../components/shownDay.js';
+import { formatDate } from '../components/formatDate.js';
 
 export type Edge = 'start' | 'end';
 
@@ -33,5 +33,5 @@ export function boundMoment({ day, time }: Bound, edge: Edge, timeZone: string):
 export function shownBound(instant: string | null, edge: Edge, timeZone: string): string | undefined {
   const { day, time } = boundOf(instant, edge, timeZone);
   if (!day) return undefined;
-  return time ? `${shownDay(day)}, ${clockTime(time)}` : shownDay(day);
+  return time ? `${formatDate(day)}, ${clockTime(time)}` : formatDate(day);
 }

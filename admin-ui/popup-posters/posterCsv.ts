@@ -1,6 +1,6 @@
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 
 export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -8,10 +8,10 @@ export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Live', value: ({ live }) => (live ? 'yes' : 'no') },
   { label: 'Priority', value: ({ priority }) => priority },
-  { label: 'Starts', value: ({ startDate }) => csvMoment(startDate, timeZone) },
-  { label: 'Ends', value: ({ endDate }) => csvMoment(endDate, timeZone) },
+  { label: 'Starts', value: ({ startDate }) => csvDateTime(startDate, timeZone) },
+  { label: 'Ends', value: ({ endDate }) => csvDateTime(endDate, timeZone) },
   { label: 'Creator', value: ({ creator }) => creator },
-  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'Button text', value: ({ ctaText }) => ctaText },
   { label: 'Button link', value: ({ ctaLink }) => ctaLink },
   { label: 'Description', value: ({ description }) => description },

@@ -8,7 +8,7 @@ import { afterOwnWrites } from './ownWrites.js';
 import { isCancelled } from './waitingWrites.js';
 
 /** Writes that say which version they mean, and with whose password where the server wants it. */
-const guarded = (version: unknown, currentPassword?: string) =>
+const withIfMatch = (version: unknown, currentPassword?: string) =>
   simpleRest(API, (url: string, options: HttpOptions = {}) =>
     afterOwnWrites(url, version, (ifMatch) =>
       http(url, { ...options, ifMatch, ...(currentPassword && { body: bodyWith(options.body, currentPassword) }) }),
@@ -37,23 +37,27 @@ export const dataProvider: DataProvider &
   StaffSettings & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
   ...plain,
   create: (resource, params) =>
-    withOwnPassword((currentPassword) => guarded(undefined, currentPassword).create(resource, params)),
+    withOwnPassword((currentPassword) => withIfMatch(undefined, currentPassword).create(resource, params)),
   update: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      guarded(params.previousData?.version, currentPassword).update(resource, params),
+      withIfMatch(params.previousData?.version, currentPassword).update(resource, params),
     ),
   delete: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      guarded(params.previousData?.version, currentPassword).delete(resource, params),
+      withIfMatch(params.previousData?.version, currentPassword).delete(resource, params),
     ),
   updateMany: async (resource, { ids, data, meta }) => ({
     data: await each(ids, (id, currentPassword) =>
-      guarded((meta?.versions as Versions)?.[id], currentPassword).update(resource, { id, data, previousData: { id } }),
+      withIfMatch((meta?.versions as Versions)?.[id], currentPassword).update(resource, {
+        id,
+        data,
+        previousData: { id },
+      }),
     ),
   }),
   deleteMany: async (resource, { ids, meta }) => ({
     data: await each(ids, (id, currentPassword) =>
-      guarded((meta?.versions as Versions)?.[id], currentPassword).delete(resource, { id }),
+      withIfMatch((meta?.versions as Versions)?.[id], currentPassword).delete(resource, { id }),
     ),
   }),
 

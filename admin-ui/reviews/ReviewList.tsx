@@ -12,7 +12,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
-import { STATUS_LOOKS } from '../components/StatusChip.js';
+import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { ReviewCard } from './ReviewCard.js';
 import { reviewCsv } from './reviewCsv.js';
@@ -23,7 +23,7 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'stars', order: 'DESC', label: 'resources.reviews.sort_rating' },
   { field: 'who', order: 'ASC', label: 'resources.reviews.sort_role' },
 ];
-const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_LOOKS[value]!.label }));
+const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 
 export function ReviewList() {
   return (

@@ -4,7 +4,7 @@ import type { StaffSetting } from '../../contract/settings.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { FirstError } from '../components/form/FirstError.js';
 import { FormDraft } from '../components/form/FormDraft.js';
-import { LeaveGuard } from '../components/form/LeaveGuard.js';
+import { UnsavedChangesPrompt } from '../components/form/UnsavedChangesPrompt.js';
 import { UploadsProvider } from '../components/form/UploadsProvider.js';
 import { SettingsConflict } from './SettingsConflict.js';
 import { SettingsToolbar } from './SettingsToolbar.js';
@@ -74,7 +74,7 @@ export function SettingsForm({ settings, words, cancel, onCancel, onSaved, child
           stored={values}
         />
         <FirstError rules={issues} />
-        <LeaveGuard isSaved={leaves} />
+        <UnsavedChangesPrompt isSaved={leaves} />
         {settings.isLoaded && <FormDraft fields="settings.fields" />}
         {conflicts.length > 0 && (
           <SettingsConflict

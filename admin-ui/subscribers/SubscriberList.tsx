@@ -1,6 +1,6 @@
 import type { StaffSubscriber } from '../../contract/subscribers.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 import { BulkActions } from '../components/list/BulkActions.js';
 import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
@@ -23,7 +23,7 @@ const SORTS: [SortChoice, ...SortChoice[]] = [
 
 const csv = (timeZone: string): CsvColumn<StaffSubscriber>[] => [
   { label: 'Email', value: ({ email }) => email },
-  { label: 'Signed up', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Signed up', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
 ];
 
 export function SubscriberList() {

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffUser } from '../../contract/users.js';
-import { useChange } from '../components/useChange.js';
+import { usePatch } from '../components/usePatch.js';
 
 /** Shuts a user out, or lets them in again; what they made stays either way. */
 export function AccessButton({ user }: { user: StaffUser }) {
   const translate = useTranslate();
-  const { change, isChanging } = useChange('users', user);
+  const { change, isChanging } = usePatch('users', user);
   const { isActive, name } = user;
   return (
     <Button

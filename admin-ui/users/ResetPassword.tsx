@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import { textError } from '../../contract/validation.js';
 import { USER, type StaffUser, type UserInput } from '../../contract/users.js';
 import { PasswordField } from '../components/form/PasswordField.js';
-import { useChange } from '../components/useChange.js';
+import { usePatch } from '../components/usePatch.js';
 import { suggestedPassword } from './suggestedPassword.js';
 
 export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
-  const { change, isChanging } = useChange<StaffUser & Partial<UserInput>>('users', user);
+  const { change, isChanging } = usePatch<StaffUser & Partial<UserInput>>('users', user);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const { name } = user;

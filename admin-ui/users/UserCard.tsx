@@ -10,14 +10,14 @@ import { CardLine } from '../components/CardLine.js';
 import { mailTo } from '../components/links.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
-import { shownMoment } from '../components/shownMoment.js';
+import { formatDateTime } from '../components/formatDateTime.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
 import { ResetPassword } from './ResetPassword.js';
 import { useProtected } from './useProtected.js';
-import { ACCESS_LOOKS, ROLE_LOOKS } from './userLooks.js';
+import { ACCESS_STYLES, ROLE_STYLES } from './userLooks.js';
 
 export function UserCard() {
   const user = useRecordContext<StaffUser>()!;
@@ -33,8 +33,8 @@ export function UserCard() {
       title={name}
       badges={
         <>
-          <StatusChip status={role} looks={ROLE_LOOKS} />
-          {!isActive && <StatusChip status="disabled" looks={ACCESS_LOOKS} />}
+          <StatusChip status={role} styles={ROLE_STYLES} />
+          {!isActive && <StatusChip status="disabled" styles={ACCESS_STYLES} />}
           {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
         </>
       }
@@ -60,7 +60,7 @@ export function UserCard() {
         </CardLine>
         <CardLine icon={SeenIcon} label={translate('resources.users.last_login')}>
           {lastLoginAt
-            ? translate('resources.users.seen', { when: shownMoment(lastLoginAt, timeZone) })
+            ? translate('resources.users.seen', { when: formatDateTime(lastLoginAt, timeZone) })
             : translate('resources.users.never')}
         </CardLine>
         {isLast && (

@@ -1,6 +1,6 @@
 import type { StaffUser } from '../../contract/users.js';
 import type { CsvColumn } from '../components/csv.js';
-import { csvMoment } from '../components/csvMoment.js';
+import { csvDateTime } from '../components/csvDateTime.js';
 
 export const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -8,6 +8,6 @@ export const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
   { label: 'Email', value: ({ email }) => email },
   { label: 'Role', value: ({ role }) => role },
   { label: 'May sign in', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
-  { label: 'Last sign-in', value: ({ lastLoginAt }) => csvMoment(lastLoginAt, timeZone) },
-  { label: 'Created', value: ({ createdAt }) => csvMoment(createdAt, timeZone) },
+  { label: 'Last sign-in', value: ({ lastLoginAt }) => csvDateTime(lastLoginAt, timeZone) },
+  { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
 ];

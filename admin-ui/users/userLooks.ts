@@ -3,19 +3,19 @@ import AdminIcon from '@mui/icons-material/PersonOutlined';
 import DisabledIcon from '@mui/icons-material/BlockOutlined';
 import SuperAdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { ROLES, type Role } from '../../contract/users.js';
-import type { StatusLook } from '../components/StatusChip.js';
+import type { StatusStyle } from '../components/StatusChip.js';
 
-export const ROLE_LOOKS: Record<Role, StatusLook> = {
+export const ROLE_STYLES: Record<Role, StatusStyle> = {
   ADMIN: { label: 'resources.users.roles.ADMIN', tone: 'blue', icon: AdminIcon },
   SUPER_ADMIN: { label: 'resources.users.roles.SUPER_ADMIN', tone: 'purple', icon: SuperAdminIcon },
 };
 
-export const ACCESS_LOOKS: Record<string, StatusLook> = {
+export const ACCESS_STYLES: Record<string, StatusStyle> = {
   active: { label: 'resources.users.active', tone: 'green', icon: ActiveIcon },
   disabled: { label: 'resources.users.disabled', tone: 'grey', icon: DisabledIcon },
 };
 
-export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_LOOKS[value].label }));
+export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_STYLES[value].label }));
 
 export const ACCESS_CHOICES = [
   { value: true, label: 'resources.users.active' },

@@ -38,7 +38,7 @@ const api: RenderApi = {
     return { rows: data, total: Number(response.headers.get('Content-Range')?.split('/')[1]) };
   },
   get: (collection, id) => read(`/${collection}/${id}`),
-  shell: () => read('/site'),
+  layout: () => read('/site'),
 };
 
 async function read<T>(path: string): Promise<T> {

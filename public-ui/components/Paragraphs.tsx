@@ -1,11 +1,11 @@
-import { Words } from './Words.js';
+import { BoldText } from './BoldText.js';
 
 /** A longer text: an empty line makes a paragraph, a line end a line. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph, index) => (
     <p key={index} className="paragraph" dir="auto">
-      <Words text={paragraph.trim()} links />
+      <BoldText text={paragraph.trim()} links />
     </p>
   ));
 }

@@ -6,7 +6,7 @@ import { dayParts, longDate } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { Picture } from '../components/picture/Picture.js';
-import { Words } from '../components/Words.js';
+import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';
 import './event-card.css';
@@ -60,7 +60,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
           </span>
         </p>
         <p className="event-card-text" dir="auto">
-          <Words text={event.description} limit={WORDS[shape]} />
+          <BoldText text={event.description} limit={WORDS[shape]} />
         </p>
       </div>
     </article>

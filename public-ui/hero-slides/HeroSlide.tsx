@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
-import { Words } from '../components/Words.js';
+import { BoldText } from '../components/BoldText.js';
 
 interface HeroSlideProps {
   slide: PublicHeroSlide;
@@ -37,7 +37,7 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
           <h2 dir="auto">{title}</h2>
           {description && (
             <p className="hero-description" dir="auto">
-              <Words text={description} links />
+              <BoldText text={description} links />
             </p>
           )}
           {ctaText && ctaLink && (

@@ -1,10 +1,10 @@
 import type { Posted } from '../../contract/forms.js';
-import type { Shell, SiteConfig } from '../../contract/site.js';
+import type { LayoutData, SiteConfig } from '../../contract/site.js';
 
 /** What the server inlines, so that the first view asks for nothing. */
 export interface HydrationData {
   config: SiteConfig;
-  shell: Shell;
+  layout: LayoutData;
   now: string;
   /** null: there is no such page. */
   data: unknown;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Shell, SiteConfig } from '../../contract/site.js';
+import type { LayoutData, SiteConfig } from '../../contract/site.js';
 
-export interface Site extends Shell {
+export interface Site extends LayoutData {
   config: SiteConfig;
   /** ISO 8601: the moment of rendering, the same on the server and at hydration. */
   now: string;
@@ -13,6 +13,6 @@ export function useSite(): Site {
   return useContext(SiteContext)!;
 }
 
-export function useSettings(): Shell['settings'] {
+export function useSettings(): LayoutData['settings'] {
   return useSite().settings;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { Icon } from '../components/Icon.js';
-import { Words } from '../components/Words.js';
+import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
 import { PosterPicture } from './PosterPicture.js';
 import './popup-posters.css';
@@ -53,7 +53,7 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
           </h2>
           {description && (
             <p dir="auto">
-              <Words text={description} links />
+              <BoldText text={description} links />
             </p>
           )}
           {ctaText && ctaLink && (

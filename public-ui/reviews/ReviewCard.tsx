@@ -1,7 +1,7 @@
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
 import avatar from '../assets/avatar.svg';
 import { LatePicture } from '../components/picture/LatePicture.js';
-import { Words } from '../components/Words.js';
+import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
 
 export function ReviewCard({ review }: { review: PublicReview }) {
@@ -13,7 +13,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         <span>{'☆'.repeat(STARS.max - stars)}</span>
       </p>
       <blockquote dir="auto">
-        <Words text={review.review} />
+        <BoldText text={review.review} />
       </blockquote>
       <figcaption>
         <LatePicture

@@ -4,7 +4,13 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
-import { NAV_BRANCH, type PublicCollection, type RenderApi, type Shell, type SiteIndex } from '../../contract/site.js';
+import {
+  NAV_BRANCH,
+  type PublicCollection,
+  type RenderApi,
+  type LayoutData,
+  type SiteIndex,
+} from '../../contract/site.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { ANONYMOUS } from '../collection/collection.service.js';
 import { AppException } from '../http/exceptions.js';
@@ -66,14 +72,14 @@ export class SiteApiService implements RenderApi, SiteIndex {
     return this.collections[collection].ids(ANONYMOUS, limit);
   }
 
-  async shell(): Promise<Shell> {
+  async layout(): Promise<LayoutData> {
     const [settings, branches, posters] = await Promise.all([
       this.settings(),
       this.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
       this.list<PublicPopupPoster>('popup-posters'),
     ]);
     const content = {
-      settings: settings as Shell['settings'],
+      settings: settings as LayoutData['settings'],
       branches: branches.rows.map((branch) => pick(branch, NAV_BRANCH)),
       posters: posters.rows,
     };

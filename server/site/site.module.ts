@@ -16,7 +16,7 @@ import { IconsService } from './icons.service.js';
 import { PageCache } from './page-cache.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
-import { ShellController } from './shell.controller.js';
+import { LayoutDataController } from './layout-data.controller.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SiteHandler } from './site.handler.js';
@@ -34,7 +34,7 @@ import { SiteHandler } from './site.handler.js';
     SettingsModule,
     SubscribersModule,
   ],
-  controllers: [ShellController],
+  controllers: [LayoutDataController],
   providers: [
     BuiltSite,
     FormPostsHandler,

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
 import { readItems } from '../../../contract/setting-lists.js';
 import { ConflictList } from './ConflictList.js';
 import { ConflictPictures } from './ConflictPictures.js';
-import { conflictWords } from './conflictWords.js';
+import { conflictMessages } from './conflictMessages.js';
 
 const PICTURE_FIELD = /image|profile|photos|logo/i;
 
@@ -26,7 +26,7 @@ export function ConflictValue({ field, value }: { field: string; value: unknown 
           style={{ backgroundColor: String(value), forcedColorAdjust: 'none' }}
         />
       )}
-      {isEmpty || setting?.list ? translate('conflict.empty') : conflictWords(field, value, translate)}
+      {isEmpty || setting?.list ? translate('conflict.empty') : conflictMessages(field, value, translate)}
     </Box>
   );
 }

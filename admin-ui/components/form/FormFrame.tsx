@@ -8,7 +8,7 @@ import { FORM_WIDTH } from './FormColumns.js';
 import { FormDraft } from './FormDraft.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
-import { LeaveGuard } from './LeaveGuard.js';
+import { UnsavedChangesPrompt } from './UnsavedChangesPrompt.js';
 import { RecordConflict } from './RecordConflict.js';
 import { UploadsProvider } from './UploadsProvider.js';
 import type { FormOutcome } from './useFormOutcome.js';
@@ -52,7 +52,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
         <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
         <FormToolbar list={list} isEdit={Boolean(record)} />
         <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
-        <LeaveGuard isSaved={outcome.isSaved} />
+        <UnsavedChangesPrompt isSaved={outcome.isSaved} />
         <FormDraft fields={`resources.${resource}.fields`} />
         {outcome.conflict && (
           <RecordConflict

@@ -8,8 +8,8 @@ import { useUploads } from '../form/UploadsProvider.js';
 import { DropZone } from './DropZone.js';
 import { GalleryTile } from './GalleryTile.js';
 import { PendingTile } from './PendingTile.js';
-import { shownFileName } from './shownFileName.js';
-import { sortFiles } from './sortFiles.js';
+import { formatFileName } from './formatFileName.js';
+import { partitionFiles } from './partitionFiles.js';
 import { useFocusPlace } from './useFocusPlace.js';
 import { useUploadQueue } from './useUploadQueue.js';
 
@@ -46,7 +46,7 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
     write(before.toSpliced(index, 0, url));
   };
   const queue = useUploadQueue(source, type, place, ({ name }, { message }) =>
-    tell(`${shownFileName(name)}: ${translate(message)}`),
+    tell(`${formatFileName(name)}: ${translate(message)}`),
   );
   const count = photos.length + queue.pending.length;
   const isFull = count >= max;
@@ -56,7 +56,7 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
   useEffect(() => report(source, state), [report, source, state]);
 
   const pick = (files: File[]) => {
-    const { taken, refused } = sortFiles(files, max - count, limitWords);
+    const { taken, refused } = partitionFiles(files, max - count, limitWords);
     setErrors(refused);
     refused.forEach(tell);
     queue.add(taken);

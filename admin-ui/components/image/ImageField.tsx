@@ -8,7 +8,7 @@ import { Picture } from '../Picture.js';
 import { ChooseFromGallery } from './ChooseFromGallery.js';
 import { DropZone } from './DropZone.js';
 import { PendingTile } from './PendingTile.js';
-import { pictureError, type PictureWords } from './pictureError.js';
+import { pictureError, type PictureErrors } from './pictureError.js';
 import { useFocusPlace } from './useFocusPlace.js';
 import { useUploadQueue } from './useUploadQueue.js';
 
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
   /** Said when the upload fails. */
   failed?: string;
-  errors?: PictureWords;
+  errors?: PictureErrors;
   aspect?: string;
   maxWidth?: number;
   /** `contain` shows the whole picture, whatever its shape. */

@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { shownFileName } from './shownFileName.js';
+import { formatFileName } from './formatFileName.js';
 import type { PendingPicture } from './useUploadQueue.js';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function PendingTile({ picture, onRetry, onRemove, aspect = '3 / 2' }: Props) {
   const translate = useTranslate();
   const { key, file, preview, percent, error } = picture;
-  const name = shownFileName(file.name);
+  const name = formatFileName(file.name);
   return (
     <Box
       data-pending={key}

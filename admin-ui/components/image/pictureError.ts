@@ -1,12 +1,12 @@
 import { UPLOAD, UPLOAD_ERRORS } from '../../../contract/uploads.js';
 
-export interface PictureWords {
+export interface PictureErrors {
   type: string;
   size: string;
 }
 
 /** Why a chosen file is not taken, or undefined. The server looks at its content again. */
-export function pictureError(file: File, words: PictureWords = UPLOAD_ERRORS): string | undefined {
+export function pictureError(file: File, words: PictureErrors = UPLOAD_ERRORS): string | undefined {
   if (!(UPLOAD.accept as readonly string[]).includes(file.type)) return words.type;
   return file.size > UPLOAD.maxBytes ? words.size : undefined;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { csvCell, csvOf } from '../../../admin-ui/components/csv.js';
 import { sameValues } from '../../../admin-ui/components/form/sameValues.js';
-import { sortFiles } from '../../../admin-ui/components/image/sortFiles.js';
+import { partitionFiles } from '../../../admin-ui/components/image/partitionFiles.js';
 import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
 import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
 import { kindIn, tabSearch } from '../../../admin-ui/notifications/kinds.js';
@@ -71,7 +71,7 @@ describe('chosen pictures', () => {
       file('d.png', 'image/png', UPLOAD.maxBytes),
       file('e.png', 'image/png'),
     ];
-    const { taken, refused } = sortFiles(files, 2, EVENT_PHOTOS.message);
+    const { taken, refused } = partitionFiles(files, 2, EVENT_PHOTOS.message);
     expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'd.png']);
     expect(refused).toEqual([
       'b.pdf: Please select a valid image file',

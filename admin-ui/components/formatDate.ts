@@ -2,7 +2,7 @@ const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11-21` as staff read it: 21 November 2026. */
-export function shownDay(day: string): string {
+export function formatDate(day: string): string {
   return LONG.format(new Date(`${day}T00:00:00Z`));
 }
 

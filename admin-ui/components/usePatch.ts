@@ -2,7 +2,7 @@ import { useNotify, useRefresh, useUpdate, type HttpError, type RaRecord } from 
 import { currentRecord } from '../providers/http.js';
 import { failureSentence, type FailureWords } from './failureSentence.js';
 
-export interface ChangeWords extends FailureWords {
+export interface PatchMessages extends FailureWords {
   done: string;
   args?: Record<string, unknown>;
   /** Shows the broken rules beside their fields; without it they are told like any failure. */
@@ -10,12 +10,12 @@ export interface ChangeWords extends FailureWords {
 }
 
 /** Sends some fields of a record as the reader saw it; when somebody saved in between, the server refuses and it is loaded again. */
-export function useChange<T extends RaRecord>(resource: string, record: T) {
+export function usePatch<T extends RaRecord>(resource: string, record: T) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<T, HttpError>();
 
-  const change = async (data: Partial<T>, words: ChangeWords): Promise<boolean> => {
+  const change = async (data: Partial<T>, words: PatchMessages): Promise<boolean> => {
     try {
       const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
       await update(resource, { id: record.id, data, previousData: record }, options);

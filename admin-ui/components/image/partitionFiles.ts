@@ -1,14 +1,14 @@
 import { pictureError } from './pictureError.js';
-import { shownFileName } from './shownFileName.js';
+import { formatFileName } from './formatFileName.js';
 
 /** Which of the chosen files are taken, and why the others are not, each error with the file's name. */
-export function sortFiles(files: File[], room: number, limitWords: string) {
+export function partitionFiles(files: File[], room: number, limitWords: string) {
   const taken: File[] = [];
   const refused: string[] = [];
   let isOver = false;
   for (const file of files) {
     const error = pictureError(file);
-    if (error) refused.push(`${shownFileName(file.name)}: ${error}`);
+    if (error) refused.push(`${formatFileName(file.name)}: ${error}`);
     else if (taken.length < room) taken.push(file);
     else isOver = true;
   }

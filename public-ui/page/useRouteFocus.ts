@@ -10,7 +10,7 @@ export const APPLY = '/admissions#apply-now';
  * On every change of page: smoothly to the top or the part that the address names, Back and Forward to where one was,
  * and the keyboard with it.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   // Each visit has a key of its own, but for those that began with a document.

@@ -10,7 +10,7 @@ interface WordsProps {
 }
 
 /** A text with what stands between double asterisks in bold, and no other markup. */
-export function Words({ text, limit, links }: WordsProps) {
+export function BoldText({ text, limit, links }: WordsProps) {
   const runs = limit ? cutRuns(text, limit, 'word') : boldRuns(text);
   return runs.map((run, index) => {
     const words = links ? <Linked text={run.text} /> : run.text;

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  * Makes room for the toasts above the screen's content (`--toasts`) and above dialogs (`--toasts-end`), so that they
  * cover no control. It is taken back when nothing is under the pointer that would move, or another screen opens.
  */
-export function useToastRoom(region: RefObject<HTMLElement | null>): void {
+export function useToastSpace(region: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const fit = useEvent((isNewScreen: boolean) => {
     const root = document.documentElement;

@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NAV_BRANCH, type Shell } from '../../contract/site.js';
+import { NAV_BRANCH, type LayoutData } from '../../contract/site.js';
 import { PublicBranchDto } from '../branches/branch.dto.js';
 import { ResponseType } from '../openapi/response-dto.js';
 import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
 
 class NavBranchDto extends ResponseType(PublicBranchDto, NAV_BRANCH) {}
 
-export class ShellDto implements Shell {
+export class LayoutDataDto implements LayoutData {
   @ApiProperty({ type: String, description: 'Changes with the content', example: 'bB8jzqYtW6lKcwEIVN3lDbQRJGQ' })
   version: string;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { contact_phone: '032 225 4890' } })
-  settings: Shell['settings'];
+  settings: LayoutData['settings'];
   @ApiProperty({ type: [NavBranchDto] }) branches: NavBranchDto[];
   @ApiProperty({ type: [PublicPopupPosterDto] }) posters: PublicPopupPosterDto[];
 }

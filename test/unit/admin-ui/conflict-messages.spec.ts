@@ -1,11 +1,11 @@
-import { conflictWords } from '../../../admin-ui/components/form/conflictWords.js';
+import { conflictMessages } from '../../../admin-ui/components/form/conflictMessages.js';
 import { en } from '../../../admin-ui/i18n/en.js';
 
 function translate(key: string, { _ }: { _?: string } = {}): string {
   const found = key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)?.[part], en);
   return typeof found === 'string' ? found : (_ ?? key);
 }
-const shown = (field: string, value: unknown) => conflictWords(field, value, translate as never);
+const shown = (field: string, value: unknown) => conflictMessages(field, value, translate as never);
 
 describe('a value in the dialog of a conflict', () => {
   it.each([

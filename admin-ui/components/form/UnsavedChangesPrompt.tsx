@@ -9,7 +9,7 @@ import { sameValues } from './sameValues.js';
 import { useUploads } from './UploadsProvider.js';
 
 /** Asks before typed words are lost, and only then: going to the sign-in keeps them, a stored record needs no question. */
-export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
+export function UnsavedChangesPrompt({ isSaved }: { isSaved: RefObject<boolean> }) {
   const translate = useTranslate();
   const { getValues, formState } = useFormContext();
   const { state } = useUploads();

@@ -41,10 +41,10 @@ export interface LayoutData {
   posters: PublicPopupPoster[];
 }
 
-export const SHELL_PATH = '/api/site';
+export const LAYOUT_DATA_PATH = '/api/site';
 
 /** A proxy that compresses an answer may keep a weak tag only. */
-export const shellTag = (version: string) => `W/"${version}"`;
+export const layoutDataTag = (version: string) => `W/"${version}"`;
 
 /** What a page must know of the installation; nothing in it is secret. */
 export interface SiteConfig {

@@ -1,4 +1,4 @@
-/** The look of both rooms of the house: colours, type, space and radius. Everything drawn takes them from here. */
+/** The design tokens of both UIs: colours, type, space and radius. Everything drawn takes them from here. */
 export const COLOURS = {
   primary: '#1d4a7c',
   secondary: '#5a3d8a',

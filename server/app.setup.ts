@@ -15,7 +15,7 @@ import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
 import { openApiDocument } from './openapi/openapi.js';
 
-/** The whole application, not yet listening: pipes, filters, security and the doors beside the API. */
+/** The whole application, not yet listening: pipes, filters, security and what is served beside the API. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, databaseUrl), {
     logger: log,

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.js';
 import type { Filled } from './sample/fill-database.js';
 
-/** Tells whoever started the product where its doors are. */
+/** Tells whoever started the product its URLs. */
 export function printBanner({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {
   const lines = [
     '',

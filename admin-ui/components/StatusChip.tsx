@@ -12,14 +12,14 @@ export interface StatusStyle {
   icon: SvgIconComponent;
 }
 
-/** The looks of the statuses that events, branches and reviews share. */
+/** Colour, icon and label of the statuses that events, branches and reviews share. */
 export const STATUS_STYLES: Record<string, StatusStyle> = {
   ACTIVE: { label: 'status.ACTIVE', tone: 'green', icon: ActiveIcon },
   INACTIVE: { label: 'status.INACTIVE', tone: 'grey', icon: InactiveIcon },
   DRAFT: { label: 'status.DRAFT', tone: 'yellow', icon: DraftIcon },
 };
 
-/** A status in colour, with an icon and its word. A status without a look of its own is shown in yellow. */
+/** A status in colour, with an icon and its word. A status without a style of its own is shown in yellow. */
 export function StatusChip({
   status,
   styles = STATUS_STYLES,
@@ -29,14 +29,14 @@ export function StatusChip({
 }) {
   const translate = useTranslate();
   const { palette } = useTheme();
-  const look = styles[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
-  const Icon = look.icon;
+  const style = styles[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
+  const Icon = style.icon;
   return (
     <Chip
       size="small"
       icon={<Icon sx={{ fontSize: '1rem !important', color: 'inherit !important' }} aria-hidden />}
-      label={translate(look.label)}
-      sx={chipColours(look.tone, palette.mode)}
+      label={translate(style.label)}
+      sx={chipColours(style.tone, palette.mode)}
     />
   );
 }

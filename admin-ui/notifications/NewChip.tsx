@@ -1,8 +1,8 @@
 import NewIcon from '@mui/icons-material/FiberManualRecord';
 import { StatusChip } from '../components/StatusChip.js';
 
-const LOOKS = { NEW: { label: 'notifications.new', tone: 'blue' as const, icon: NewIcon } };
+const STYLES = { NEW: { label: 'notifications.new', tone: 'blue' as const, icon: NewIcon } };
 
 export function NewChip() {
-  return <StatusChip status="NEW" styles={LOOKS} />;
+  return <StatusChip status="NEW" styles={STYLES} />;
 }

@@ -6,7 +6,7 @@ const visit = memoryStore();
 
 const storeOf = (key: string) => (LASTING.includes(key) ? lasting : visit);
 
-/** The looks of the room last; searches, pages and selections are remembered for the visit, and signing out empties them. */
+/** Theme and sidebar last; searches, pages and selections are remembered for the visit, and signing out empties them. */
 export const store: Store = {
   setup: () => [lasting, visit].forEach((part) => part.setup()),
   teardown: () => [lasting, visit].forEach((part) => part.teardown()),

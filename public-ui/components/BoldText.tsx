@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { linkRuns } from '../../contract/links.js';
 import { boldRuns, cutRuns } from '../../contract/text.js';
 
-interface WordsProps {
+interface BoldTextProps {
   text: string;
   limit?: number;
   /** Makes links of web addresses, e-mail addresses and phone numbers. */
@@ -10,7 +10,7 @@ interface WordsProps {
 }
 
 /** A text with what stands between double asterisks in bold, and no other markup. */
-export function BoldText({ text, limit, links }: WordsProps) {
+export function BoldText({ text, limit, links }: BoldTextProps) {
   const runs = limit ? cutRuns(text, limit, 'word') : boldRuns(text);
   return runs.map((run, index) => {
     const words = links ? <Linked text={run.text} /> : run.text;

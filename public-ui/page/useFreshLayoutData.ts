@@ -8,14 +8,14 @@ const FRESH = 5000;
 
 /** The inlined layout, read again on later pages, so that nobody walks round in an old one. */
 export function useFreshLayoutData(inlined: LayoutData): LayoutData {
-  const [layout, setShell] = useState(inlined);
+  const [layout, setLayout] = useState(inlined);
   const { key } = useLocation();
   const latest = useRef({ layout: inlined, key, readAt: -FRESH });
   useEffect(() => {
     const { current } = latest;
     if (key === current.key || performance.now() - current.readAt < FRESH) return;
     current.readAt = performance.now();
-    void readLayoutData(current.layout).then((fresh) => setShell((current.layout = fresh)));
+    void readLayoutData(current.layout).then((fresh) => setLayout((current.layout = fresh)));
   }, [key]);
   return layout;
 }

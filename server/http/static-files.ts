@@ -43,7 +43,7 @@ const notBuilt: RequestHandler = (_request, response) => {
   response.status(503).type('text').send('This part has not been built: npm run build');
 };
 
-/** An unknown path under a door that has no pages. */
+/** An unknown path where there are no pages. */
 export const apiNotFound: RequestHandler = (_request, response) => {
   response.status(404).setHeader('Cache-Control', 'no-store').json(notFoundBody());
 };

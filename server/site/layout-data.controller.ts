@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, HttpStatus, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { shellTag } from '../../contract/site.js';
+import { layoutDataTag } from '../../contract/site.js';
 import { Public } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { LayoutDataDto } from './layout-data.dto.js';
@@ -19,7 +19,7 @@ export class LayoutDataController {
   @ApiErrors(401)
   async get(@Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) response: Response) {
     const layout = await this.api.layout();
-    const tag = shellTag(layout.version);
+    const tag = layoutDataTag(layout.version);
     response.setHeader('ETag', tag);
     // Browsers add no-cache to a condition that a script sets, and Express then takes the condition for void.
     if (known?.includes(tag)) response.status(HttpStatus.NOT_MODIFIED);

@@ -10,7 +10,7 @@ import { unavailablePage } from './html.js';
 
 const API = /^\/api(\/|$)/i;
 /** What they have not answered by now, they do not have. */
-const OTHER_DOORS = /^\/(admin|uploads|health)(\/|$)/i;
+const SERVED_ELSEWHERE = /^\/(admin|uploads|health)(\/|$)/i;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Returns what a browser asks of the public site: its files, its pages, and what search engines read. */
@@ -27,7 +27,7 @@ export class SiteHandler {
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (API.test(request.path)) return next();
-    if (OTHER_DOORS.test(request.path)) return void apiNotFound(request, response, next);
+    if (SERVED_ELSEWHERE.test(request.path)) return void apiNotFound(request, response, next);
     if (!METHODS.includes(request.method)) return notAllowed(response);
     const isPost = request.method === 'POST';
     if (request.path.startsWith('/assets/')) {

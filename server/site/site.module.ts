@@ -21,7 +21,7 @@ import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SiteHandler } from './site.handler.js';
 
-/** The public site: every path that no other door answers. */
+/** The public site: every path that nothing else answers. */
 @Module({
   imports: [
     AdmissionsModule,

@@ -302,7 +302,7 @@ describe('what is half-written', () => {
   });
 });
 
-describe('the door of the pictures', () => {
+describe('serving pictures', () => {
   it.each([
     '/uploads/..%2fjwt-secret',
     '/uploads/%2e%2e/jwt-secret',
@@ -312,7 +312,7 @@ describe('the door of the pictures', () => {
     '/uploads/%E0%A4%A',
     '/uploads/',
     '/uploads',
-  ])('lets nobody out of its room: %s', async (path) => {
+  ])('serves nothing outside of its folder: %s', async (path) => {
     writeFileSync(join(app.dataDir, 'jwt-secret'), 'secret');
     writeFileSync(join(app.dataDir, 'uploads-arriving/secret.jpg'), 'secret');
     const { port } = new URL(app.url);

@@ -9,7 +9,7 @@ describe('what staff set up', () => {
     store.setup();
   });
 
-  it('is remembered for the visit, and only the looks beyond it', () => {
+  it('is remembered for the visit, and only theme and sidebar beyond it', () => {
     for (const key of ['theme', ...LISTS]) store.setItem(key, 'set');
     expect(LISTS.map((key) => store.getItem(key))).toEqual(['set', 'set', 'set']);
     expect(Object.keys(localStorage).filter((key) => !key.endsWith('.version'))).toEqual(['RaStoreadmin.theme']);
@@ -18,7 +18,7 @@ describe('what staff set up', () => {
   it.each([
     ['signing out', () => store.reset()],
     ['the dashboard', forgetLists],
-  ])('is forgotten by %s, but for the looks', (_by, forget) => {
+  ])('is forgotten by %s, but for theme and sidebar', (_by, forget) => {
     for (const key of ['theme', ...LISTS]) store.setItem(key, 'set');
     forget();
     expect(LISTS.map((key) => store.getItem(key))).toEqual([undefined, undefined, undefined]);

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../contract/admissions.js';
 import { oneOf } from '../collection/columns.js';
-import { StoredRecord } from '../collection/stored-record.js';
+import { CollectionEntity } from '../collection/collection.entity.js';
 
 @Entity('admissions')
 @Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
@@ -18,7 +18,7 @@ import { StoredRecord } from '../collection/stored-record.js';
 @Index('admissions_with_notes', ['notes'])
 @Index('admissions_of_branch', ['branchId'])
 @Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
-export class Admission extends StoredRecord {
+export class Admission extends CollectionEntity {
   @Column('text') studentName: string;
   @Column('text') parentName: string;
   @Column('text') email: string;

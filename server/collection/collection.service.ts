@@ -10,7 +10,7 @@ import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
 import { fieldsOf } from '../openapi/response-dto.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { urlColumns } from './url-columns.js';
 
@@ -30,7 +30,7 @@ export interface Write<E> {
  * Its response DTOs say which fields go out. A service adds what must happen to an input before it is stored.
  */
 export abstract class CollectionService<
-  E extends StoredRecord,
+  E extends CollectionEntity,
   Input extends object,
   Staff extends object,
   Public extends object = Staff,

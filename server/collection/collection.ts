@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 
 /** How a field's value in `filter` is read. */
 export type FieldKind =
@@ -41,7 +41,7 @@ export interface CollectionText {
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
-export interface Collection<E extends StoredRecord> extends CollectionText {
+export interface Collection<E extends CollectionEntity> extends CollectionText {
   /** The path under /api, and the unit of Content-Range. */
   name: string;
   /** Its name in messages, such as 'Hero slide'. */
@@ -74,7 +74,7 @@ export const isPublicField = ({ publicDto }: CollectionText, field: string): boo
 
 export const RECORD = 'record';
 
-export function narrow<E extends StoredRecord>(
+export function narrow<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   condition: Condition | undefined,
 ): SelectQueryBuilder<E> {

@@ -7,11 +7,11 @@ import { readChoice } from '../validation/fields.js';
 import type { Asker } from './list-query.js';
 import { applySearch } from './list-search.js';
 import { storable } from '../validation/storable.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
-export function applyFilter<E extends StoredRecord>(
+export function applyFilter<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   collection: Collection<E>,
   value: unknown,
@@ -35,7 +35,7 @@ export function applyFilter<E extends StoredRecord>(
 
 const BOUND = /^(.+)_(gte|lte)$/;
 
-function applyField<E extends StoredRecord>(
+function applyField<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   collection: Collection<E>,
   name: string,

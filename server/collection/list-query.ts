@@ -4,7 +4,7 @@ import { type Collection, isPublicField, type Moment, RECORD } from './collectio
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { applyFilter } from './list-filter.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
@@ -27,7 +27,7 @@ export interface Asker extends Moment {
 }
 
 /** Adds the filter and the order of a query to a select, and answers the rows it asks for. Faults are a 400 that names them. */
-export function applyListQuery<E extends StoredRecord>(
+export function applyListQuery<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   collection: Collection<E>,
   query: RawListQuery,
@@ -61,7 +61,7 @@ function readRange(value: unknown, rowsAtMost: number): Range {
   return { first, count };
 }
 
-function applySort<E extends StoredRecord>(
+function applySort<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   collection: Collection<E>,
   value: unknown,
@@ -83,7 +83,7 @@ function applySort<E extends StoredRecord>(
 }
 
 /** Texts in the order of their letters, words of a list in the order of that list. The indexes say the same. */
-function sortExpression<E extends StoredRecord>(
+function sortExpression<E extends CollectionEntity>(
   { fields }: Collection<E>,
   field: keyof E & string,
   column: string,

@@ -5,7 +5,7 @@ import { LIST } from '../../contract/records.js';
 import { type Collection, narrow, RECORD, type SearchText } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 
 export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} characters`;
 
@@ -13,7 +13,7 @@ export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
 
 /** Finds the words as they are written, and a phone number or a reference in any form. */
-export function applySearch<E extends StoredRecord>(
+export function applySearch<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,

@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsInt, Max, Min } from 'class-validator';
 import { In, type Repository } from 'typeorm';
 import { LIST } from '../../contract/records.js';
-import type { StoredRecord } from './stored-record.js';
+import type { CollectionEntity } from './collection.entity.js';
 
-interface Readable extends StoredRecord {
+interface Readable extends CollectionEntity {
   isRead: boolean;
   status: string;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { CONTACT_STATUSES, type ContactStatus } from '../../contract/contacts.js';
 import { oneOf } from '../collection/columns.js';
-import { StoredRecord } from '../collection/stored-record.js';
+import { CollectionEntity } from '../collection/collection.entity.js';
 
 @Entity('contacts')
 @Check('contacts_status', oneOf('status', CONTACT_STATUSES))
@@ -13,7 +13,7 @@ import { StoredRecord } from '../collection/stored-record.js';
 @Index('contacts_by_status', { synchronize: false })
 @Index('contacts_long', { synchronize: false })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
-export class Contact extends StoredRecord {
+export class Contact extends CollectionEntity {
   @Column('text') name: string;
   @Column('text') phone: string;
   @Column('text') email: string;

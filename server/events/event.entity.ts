@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
-import { StoredRecord } from '../collection/stored-record.js';
+import { CollectionEntity } from '../collection/collection.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('events')
@@ -12,7 +12,7 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('events_newest', ['createdAt', 'id'])
 @Index('events_by_title', ['title', 'id'])
 @Index('events_of_branch', ['branchId'])
-export class Event extends StoredRecord {
+export class Event extends CollectionEntity {
   @Column('text') title: string;
   @Column('text') description: string;
   @Column('timestamptz') date: Date;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
-import { StoredRecord } from '../collection/stored-record.js';
+import { CollectionEntity } from '../collection/collection.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('popup_posters')
@@ -10,7 +10,7 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('popup_posters_newest', ['createdAt', 'id'])
 @Index('popup_posters_by_title', ['title', 'id'])
 @Index('popup_posters_by_active', ['isActive', 'id'])
-export class PopupPoster extends StoredRecord {
+export class PopupPoster extends CollectionEntity {
   @Column('text') title: string;
   @Column('text', { nullable: true }) description: string | null;
   @HoldsUrl()

@@ -1,14 +1,14 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Role, ROLES } from '../../contract/users.js';
 import { oneOf } from '../collection/columns.js';
-import { StoredRecord } from '../collection/stored-record.js';
+import { CollectionEntity } from '../collection/collection.entity.js';
 
 @Entity('users')
 @Check('users_role', oneOf('role', ROLES))
 @Unique('users_email', ['email'])
 @Index('users_newest', ['createdAt', 'id'])
 @Index('users_by_name', ['name', 'id'])
-export class User extends StoredRecord {
+export class User extends CollectionEntity {
   @Column('text') name: string;
   /** In small letters. */
   @Column('text') email: string;

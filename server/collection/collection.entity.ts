@@ -4,7 +4,7 @@ import { CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn, VersionColu
 const INSTANT = { type: 'timestamptz', precision: 3 } as const;
 
 /** The columns of every collection. */
-export abstract class StoredRecord {
+export abstract class CollectionEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @VersionColumn() version: number;
   @CreateDateColumn(INSTANT) createdAt: Date;

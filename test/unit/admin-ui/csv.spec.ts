@@ -1,0 +1,41 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { csvCell, csvOf } from '../../../admin-ui/components/csv.js';
+
+describe('a cell of an exported table', () => {
+  it.each([
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+94 77', `"'+94 77"`],
+    ['@school', `"'@school"`],
+    ['-2+3', `"'-2+3"`],
+    ['\n=1+1', `"'\n'=1+1"`],
+    ['\t=1+1', `"'\t'=1+1"`],
+    [';=1+1', `"';'=1+1"`],
+    ['; and more', `"'; and more"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a;"=1+1"', `"a;""'=1+1"""`],
+    ['a\r\n@SUM(1)', `"a\r\n'@SUM(1)"`],
+    ['Kandy; Galle, 2+2', '"Kandy; Galle, 2+2"'],
+    ['-6.9271', '"-6.9271"'],
+    [-6.9271, '"-6.9271"'],
+    ['said "yes"', '"said ""yes"""'],
+    [null, '""'],
+  ])('%s is written as %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  it('begins no formula when the file is read with either separator', () => {
+    const record = { a: 'x', b: 'Galle;=1+1', c: ';-2+3', d: 'two\n=1+1' };
+    const csv = csvOf(
+      (['a', 'b', 'c', 'd'] as const).map((label) => ({ label, value: (one: typeof record) => one[label] })),
+      [record],
+    );
+    for (const separator of [/[,\r\n]/, /[;\r\n]/]) {
+      for (const cell of csv.split(separator)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@\t]/);
+    }
+  });
+
+  it('stands in rows under its labels', () => {
+    expect(csvOf([{ label: 'Name', value: ({ name }: { name: string }) => name }], [{ name: 'Anoma' }])).toBe(
+      '"Name"\r\n"Anoma"',
+    );
+  });
+});

@@ -1,0 +1,12 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
+
+describe('the chart of counts', () => {
+  it.each([
+    [0, [0, 1]],
+    [5, [0, 1, 2, 3, 4, 5]],
+    [9, [0, 2, 4, 6, 8, 10]],
+    [26, [0, 10, 20, 30]],
+    [230, [0, 50, 100, 150, 200, 250]],
+  ])('up to %i is marked at %j', (greatest, ticks) => expect(countTicks(greatest)).toEqual(ticks));
+});

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Document } from '../../../public-ui/page/Document.js';
+import type { PageMeta } from '../../../public-ui/page/meta.js';
+import { type Site, SiteContext } from '../../../public-ui/page/site.js';
+
+describe('the head', () => {
+  const site = {
+    config: { publicUrl: 'https://school.example' },
+    settings: { site_name: 'S & "C"' },
+  } as unknown as Site;
+  const documentOf = (firstMeta: PageMeta) =>
+    renderToString(
+      createElement(SiteContext, { value: site }, createElement(Document, { firstMeta, children: undefined })),
+    );
+
+  it('lets no text out of its place', () => {
+    const html = documentOf({
+      title: '</title><script>',
+      description: '"><script>',
+      path: '/x',
+      jsonLd: [{ name: '</script><script>' }],
+    });
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; | S &amp; &quot;C&quot;</title>');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('has absolute addresses, and none for a page that is not to be found', () => {
+    const found = documentOf({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' });
+    expect(found).toContain('<link rel="canonical" href="https://school.example/x"');
+    expect(found).toContain('<meta property="og:image" content="https://school.example/uploads/a.jpg"');
+    const missing = documentOf({ title: 't', description: 'd' });
+    expect(missing).not.toContain('canonical');
+    expect(missing).toContain('<meta name="robots" content="noindex"');
+  });
+});

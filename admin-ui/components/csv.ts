@@ -9,7 +9,7 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** Where a spreadsheet that separates by semicolons sees a new cell begin: it honours the quotes of the first only. */
 const INNER_FORMULA = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
-/** One cell; a text that a spreadsheet would run as a formula gets an apostrophe before it, or before that part of it. */
+/** Own code: react-admin's exporter does not disarm formulas. One cell; a text that a spreadsheet would run as a formula gets an apostrophe before it, or before that part of it. */
 export function csvCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
   const harmless = typeof value === 'number' || !FORMULA.test(text) || (text.startsWith('-') && NUMBER.test(text));

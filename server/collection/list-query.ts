@@ -26,7 +26,11 @@ export interface Asker extends Moment {
   rowsAtMost: number;
 }
 
-/** Adds the filter and the order of a query to a select, and answers the rows it asks for. Faults are a 400 that names them. */
+/**
+ * Adds the filter and the order of a query to a select, and answers the rows it asks for. Errors are a 400 that names them.
+ * Own code: react-admin's JSON in `sort`, `range` and `filter` is what ra-data-simple-rest sends, and no library reads it
+ * with what a visitor may not filter by.
+ */
 export function applyListQuery<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
   collection: Collection<E>,

@@ -21,7 +21,10 @@ export interface Limit {
 /** Gives the tries back: they shall not count. */
 export type Release = () => Promise<void>;
 
-/** Counts tries in the database, so that the numbers hold across instances. */
+/**
+ * Counts tries in the database, so that the numbers hold across instances. Own code: @nestjs/throttler counts every
+ * request before its handler, and what counts here is known after it, such as a wrong password.
+ */
 @Injectable()
 export class RateLimiter {
   constructor(

@@ -14,6 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** Own code: react-admin's `<Confirm>` cannot be cancelled while a change waits for the connection. */
 export function ConfirmDialog({ title, text, confirm, cancel, danger, busy, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { sessionEnded } from '../../providers/session.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { changedFields, draftAgainst, type DraftDifference } from './draftDifference.js';
 
-/** Keeps what was changed when the session ends, and puts it back after the next sign-in, unless a colleague changed the same. */
+/** Keeps what was changed when the session ends, and puts it back after the next sign-in, unless a colleague changed the same. Own code: react-admin keeps no drafts. */
 export function FormDraft({ fields }: { fields: string }) {
   const notify = useNotify();
   const translate = useTranslate();

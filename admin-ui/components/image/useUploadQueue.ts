@@ -19,6 +19,7 @@ let lastKey = 0;
 /**
  * Pictures on their way to the server, three at a time: progress, cancel, retry. A finished one is handed over and leaves
  * the queue. Keys grow in the order in which pictures were picked. After a sign-in the uploads that it stopped go on.
+ * Own code: react-admin's `<ImageInput>` sends its files with the form, and knows neither progress nor retry.
  */
 export function useUploadQueue(
   source: string,

@@ -7,7 +7,7 @@ import { LIST } from '../../../contract/records.js';
 
 const PAUSE = 350;
 
-/** Searches on the server when the typing pauses. What is shown follows the URL, so that the back button does too. */
+/** Searches on the server when the typing pauses. What is shown follows the URL, so that the back button does too. Own code: Enter searches at once, and the last space of what is being typed stays. */
 export function SearchBox({ label }: { label: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

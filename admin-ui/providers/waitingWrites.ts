@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
+import { sessionEnded } from './session.js';
 
 interface Wait {
   go: () => void;
@@ -36,6 +37,9 @@ window.addEventListener('online', () => {
   change([]);
   going.forEach(({ go }) => go());
 });
+
+// What one person has not sent must not go out in the name of the next.
+for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, cancelWaiting);
 
 // Closing the tab would lose what was said to be saved.
 window.addEventListener('beforeunload', (leaving) => {

@@ -26,7 +26,9 @@ export function SignUpForm() {
   return (
     <Form className="sign-up" {...formProps}>
       <h2>{t('footer.signUp')}</h2>
-      <p id="sign-up-hint">{intro}</p>
+      <p id="sign-up-hint" dir="auto">
+        {intro}
+      </p>
       <div className="sign-up-row">
         {/* It grows to what the button leaves it; its usual size would push the button off a narrow screen. */}
         <input

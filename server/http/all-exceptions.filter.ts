@@ -41,17 +41,23 @@ export class AllExceptionsFilter implements ExceptionFilter {
     if (isDuplicate(thrown)) return failure(409, 'CONFLICT', 'This already exists');
     const code = codeOf(thrown);
     if (DATA_EXCEPTION.test(code)) {
-      // Without its words: they repeat what somebody typed.
-      this.logger.warn(`The database refused a value that the rules let through (${code})`);
+      this.logger.warn(logTextOf(thrown));
       return failure(400, ...codeAndMessage(400));
     }
     // Whoever sent it has gone half-way: what fails then is no error of the server.
     const level = request.destroyed && !request.complete ? 'debug' : 'error';
-    this.logger[level](thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure');
+    this.logger[level](logTextOf(thrown));
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
   }
+}
+
+/** What the log says of an exception: of a value that the database refused only the code, as its message repeats what was typed. */
+export function logTextOf(thrown: unknown): string {
+  const code = codeOf(thrown);
+  if (DATA_EXCEPTION.test(code)) return `The database refused a value that the rules let through (${code})`;
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure';
 }
 
 /** The body of a 404 for a path that nobody knows. */

@@ -110,4 +110,5 @@ export class PostedFormsService {
   }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** Browsers post line breaks as two characters, and count them as one. */
+const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { logTextOf } from '../http/all-exceptions.filter.js';
 import { apiNotFound } from '../http/static-files.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
@@ -37,7 +38,7 @@ export class SiteHandler {
     try {
       await (isPost ? this.posts.handle(request, response) : this.answer(request, response));
     } catch (error) {
-      this.logger.error((error as Error).stack ?? String(error));
+      this.logger.error(logTextOf(error));
       response.status(503).setHeader('Retry-After', '5').setHeader('Cache-Control', 'no-store');
       response.type('html').send(unavailablePage());
     }

@@ -46,6 +46,14 @@ const message = (subject: string) => ({
 });
 
 describe('a form that is sent without a script', () => {
+  it('takes as long a message with line breaks as one that is sent with a script', async () => {
+    const lines = `${'a'.repeat(49)}\r\n`.repeat(100).trim();
+    const answer = await post('/contact', { ...message('Many lines'), message: lines });
+    expect(answer.status).toBe(303);
+    const [kept] = await stored<StaffContact>('/contacts?filter={"q":"Many lines"}');
+    expect(kept!.message).toBe(lines.replaceAll('\r\n', '\n'));
+  });
+
   it('is stored, and leads to a page with the confirmation that a reload repeats without sending', async () => {
     const answer = await post('/contact', message('Plain one'));
     expect(answer.status).toBe(303);

@@ -118,6 +118,8 @@ describe('a picture that staff upload', () => {
     const waiting = Promise.all([1, 2, 3].map(() => upload(large)));
     await until(() => works.mock.calls.length > 0);
     expect((await upload(await drawn(8, 8).png().toBuffer())).status).toBe(201);
+    // One large picture at a time: the other two have not begun.
+    expect(works).toHaveBeenCalledTimes(2);
     finish();
     expect((await waiting).map(({ status }) => status)).toEqual([201, 201, 201]);
   });

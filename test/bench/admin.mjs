@@ -5,6 +5,8 @@ const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATHS = ['/admin', '/admin/dashboard', '/admin/admission', '/admin/add-event/1', '/admin/events/1/show'];
 
+const LIMIT_MS = 2000;
+
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const browser = await chromium.launch({
@@ -36,3 +38,7 @@ for (const path of PATHS) {
 }
 await browser.close();
 console.table(rows);
+if (Object.values(rows).some((row) => row['sign-in, median ms'] > LIMIT_MS || row.navigations >= 10)) {
+  console.log(`That is more than ${LIMIT_MS / 1000} s, or 10 navigations and more.`);
+  process.exitCode = 1;
+}

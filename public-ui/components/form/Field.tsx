@@ -19,6 +19,7 @@ export interface ControlProps {
   'aria-required': true;
   defaultValue?: string;
   autoFocus?: boolean;
+  dir: 'auto';
 }
 
 /** A labelled control with its hint and its error. */
@@ -33,6 +34,7 @@ export function Field({ name, label, hint, error, wide, control, defaultValue, a
     'aria-required': true,
     defaultValue,
     autoFocus,
+    dir: 'auto',
   };
   return (
     <div className={wide ? 'field field-wide' : 'field'}>

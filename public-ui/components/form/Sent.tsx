@@ -29,7 +29,7 @@ export function Sent({ title, said, next, receipt, again }: SentProps) {
         {title}
       </p>
       {!again && <p>{said}</p>}
-      {next && <p>{next}</p>}
+      {next && <p dir="auto">{next}</p>}
       <p className="sent-reference">
         {t('form.reference')} <strong>{receipt.reference}</strong>
       </p>

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { errorLine } from '../../../server/cli/error-line.js';
-import { AllExceptionsFilter } from '../../../server/http/all-exceptions.filter.js';
+import { AllExceptionsFilter, logTextOf } from '../../../server/http/all-exceptions.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
 function answerTo(thrown: unknown): [status: number, code: string] {
@@ -39,6 +39,11 @@ describe('The filter of all exceptions', () => {
     expect(answerTo(ofQuery(code))).toEqual([400, 'BAD_REQUEST']);
     expect(written[0]).not.toHaveBeenCalled();
     expect(written[1]).toHaveBeenCalledWith(expect.not.stringContaining('words'));
+  });
+
+  it('has no message of the database for the log where that repeats what was typed', () => {
+    expect(logTextOf(ofQuery('22P02'))).toBe('The database refused a value that the rules let through (22P02)');
+    expect(logTextOf(ofQuery('42P01'))).toContain('words');
   });
 
   it('answers 500 to what nobody foresaw, and writes it down', () => {

@@ -9,10 +9,15 @@ const SHORT = [
   `left(${RECORD}.message, 500)`,
 ].join(' || chr(10) || ');
 
-const LONG: SearchText = {
-  text: `${RECORD}.message`,
-  where: `length(${RECORD}.message) > 500`,
-};
+/** As the index `contacts_long` has them. */
+const LONG = `length(${RECORD}.message) > 500`;
+
+const SEARCH_TEXTS: SearchText[] = [
+  { text: `(${SHORT})` },
+  { text: `${RECORD}.message`, where: LONG },
+  { text: `digits_of(left(${RECORD}.message, 500))`, isNumber: true },
+  { text: `digits_of(${RECORD}.message)`, where: LONG, isNumber: true },
+];
 
 export const CONTACTS: Collection<Contact> = {
   name: 'contacts',
@@ -29,7 +34,7 @@ export const CONTACTS: Collection<Contact> = {
     createdAt: 'instant',
   },
   search: [],
-  searchTexts: [{ text: `(${SHORT})` }, LONG, { text: `digits_of(left(${RECORD}.message, 500))`, isNumber: true }],
+  searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
 };

@@ -18,7 +18,7 @@ describe('a phone number', () => {
   it.each([...FORMS, '94762055318', '762055318', '055318', '2055 318'])('is found as %s', async (q) => {
     const contact = await app.makeContact({ phone: '0762055318' });
     const written = await app.makeContact({ message: 'Call us, please: 076 205 53 18.' });
-    const long = await app.makeContact({ message: `${'word '.repeat(60)} (076) 205-5318 ${'word '.repeat(60)}` });
+    const long = await app.makeContact({ message: `${'word '.repeat(800)} (076) 205-5318 ${'word '.repeat(60)}` });
     const admission = await app.makeAdmission({ parentContactNumber: '+94762055318' });
     const branch = await app.makeBranch({ contact: '081 220 4410 / 076 205 5318' });
     expect(await find('contacts', q)).toEqual([long.id, written.id, contact.id]);

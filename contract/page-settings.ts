@@ -70,6 +70,7 @@ export const PAGE_SETTINGS = {
     max: 600,
   },
   site_admission_steps: { value: writeItems(STEPS), list: { items: 10, title: 80, text: 400 } },
+  site_curriculum_hint: { value: 'For example Primary, Lower Secondary, IGCSE or A Level', max: 120 },
   site_admission_next: {
     value: 'The branch you chose rings within two school days to answer your questions.',
     max: 400,

@@ -35,7 +35,8 @@ export function PageFields() {
       </FormSection>
       <FormSection title={word('admissions')} hint={word('admissions_hint')}>
         <SettingField source="site_admission_intro" {...text} />
-        <ListField source="site_admission_steps" words="settings.steps" />
+        <ListField source="site_admission_steps" messages="settings.steps" />
+        <SettingField source="site_curriculum_hint" counted />
         <SettingField source="site_admission_next" {...text} hint={word('next_hint')} />
       </FormSection>
       <FormSection title={word('contact')}>
@@ -46,7 +47,7 @@ export function PageFields() {
         </FieldRow>
       </FormSection>
       <FormSection title={word('questions')}>
-        <ListField source="site_faq" words="settings.faq" hint={word('questions_hint')} />
+        <ListField source="site_faq" messages="settings.faq" hint={word('questions_hint')} />
       </FormSection>
       <FormSection title={word('other_pages')}>
         <FieldRow>

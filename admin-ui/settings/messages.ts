@@ -55,6 +55,7 @@ export const messages = {
       site_events_image: 'Events page',
       site_admission_intro: 'Introduction to admissions',
       site_admission_steps: 'Steps of an admission',
+      site_curriculum_hint: 'Beside the curriculum in the application form',
       site_admission_next: 'After an application',
       site_contact_intro: 'Introduction to the contact page',
       site_branch_contact: 'Beside the form on a branch’s page',

@@ -14,7 +14,7 @@ import { applyForPlace } from './apply-for-place.js';
 import '../components/form/forms.css';
 
 export function AdmissionForm({ branches }: { branches: string[] | null }) {
-  const { site_admission_next: next, contact_phone: phone } = useSettings();
+  const { site_admission_next: next, site_curriculum_hint: curriculumHint, contact_phone: phone } = useSettings();
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
@@ -58,7 +58,7 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
         <Field {...field('childAge')} inputMode="numeric" autoComplete="off" hint={t('admissions.ageHint')} />
         <Field
           {...field('interestedCurriculum')}
-          hint={t('admissions.curriculumHint')}
+          hint={curriculumHint}
           maxLength={ADMISSION.interestedCurriculum.max}
         />
         <Field

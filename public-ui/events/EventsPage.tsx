@@ -81,7 +81,10 @@ export function meta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta
   const page = data?.page ?? 1;
   return {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
-    description: t('events.description', { name: site.settings.site_name }),
+    description: t('events.description', {
+      name: site.settings.site_name,
+      intro: site.settings.site_events_intro,
+    }).trim(),
     path: data && eventsPath(page),
     image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],

@@ -122,7 +122,7 @@ export const en = {
   'gallery.previous': 'Previous photograph',
 
   'events.title': 'Events',
-  'events.description': 'Events at {name}: concerts, sports, exhibitions and open days on every campus.',
+  'events.description': 'Events at {name}. {intro}',
   'events.pageTitle': 'Events, page {page}',
   'events.loading': 'Loading events...',
   'events.empty': 'No events have been announced yet.',
@@ -176,7 +176,6 @@ export const en = {
   'admissions.childAge': "Child's age",
   'admissions.ageHint': 'From 1 to 18 years',
   'admissions.interestedCurriculum': 'Interested curriculum',
-  'admissions.curriculumHint': 'For example Primary, Lower Secondary, IGCSE or A Level',
   'admissions.selectedBranch': 'Branch',
   'admissions.chooseBranch': 'Select a branch',
   'admissions.noBranches':

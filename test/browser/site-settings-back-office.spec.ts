@@ -82,7 +82,7 @@ test('the steps of an admission are put in order, removed and added, and visitor
   ]);
 });
 
-test('the band at the end of the home page says the same in its heading and on its button', async ({
+test('the end of the home page and the form of admissions say what the school has written for them', async ({
   page,
   request,
   ownProduct,
@@ -91,6 +91,7 @@ test('the band at the end of the home page says the same in its heading and on i
   const { url } = await ownProduct({ SEED_DEMO: 'false' });
   await keepSession(page, await StaffApi.signIn(request, url), url);
   await page.goto(url + SCREEN);
+  await field(page, 'Beside the curriculum in the application form').fill('Such as the National Curriculum');
   const button = field(page, 'Button at the end of the home page');
   await expect(button).toHaveValue('Apply Now');
   await field(page, 'Heading at the end of the home page').fill('Come and see us.');
@@ -100,6 +101,8 @@ test('the band at the end of the home page says the same in its heading and on i
   await page.goto(url);
   const band = page.locator('section', { has: page.getByRole('heading', { name: 'Come and see us.' }) });
   await expect(band.getByRole('link', { name: 'Plan a visit' })).toHaveAttribute('href', '/admissions#apply-now');
+  await page.goto(`${url}/admissions`);
+  await expect(page.getByLabel('Interested Curriculum')).toHaveAccessibleDescription('Such as the National Curriculum');
 });
 
 test('the sample content is removed with one button, after a question', async ({ page, request, ownProduct }) => {

@@ -68,6 +68,27 @@ describe('signing in', () => {
     expect(answers[0]!.body.message).toBe('Invalid email or password');
   });
 
+  it('computes at most two hashes at once', async () => {
+    const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+    let [running, most] = [0, 0];
+    const verify = jest.mocked(argon2.verify).mockImplementation(async (...given) => {
+      most = Math.max(most, ++running);
+      return actual.verify(...given).finally(() => running--);
+    });
+    const ownPasswords = Array.from({ length: 4 }, async () =>
+      app
+        .as(await app.signIn(emailOf('ADMIN')))
+        .put('/api/auth/password')
+        .send({ currentPassword: 'wrong horse', password: 'another horse' }),
+    );
+    await Promise.all([
+      ...ownPasswords,
+      ...[1, 2, 3, 4].map((n) => login({ email: `n${n}@school.example.com`, password: PASSWORD })),
+    ]);
+    verify.mockImplementation(actual.verify);
+    expect(most).toBe(2);
+  });
+
   it('does not look at an old token that comes with it', async () => {
     const answer = await app
       .as('nonsense')

@@ -35,9 +35,9 @@ export function SignIn() {
       const state = cameFrom?.nextPathname ? takePassed() : undefined;
       setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
     } catch (failure) {
-      const words = reason(failure);
-      setError(words);
-      notify(words, { type: 'error' });
+      const message = reason(failure);
+      setError(message);
+      notify(message, { type: 'error' });
     }
   };
 

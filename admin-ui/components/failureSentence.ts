@@ -1,7 +1,7 @@
 import type { HttpError } from 'react-admin';
 import { isCancelled } from '../providers/waitingWrites.js';
 
-export interface FailureWords {
+export interface FailureMessages {
   failed: string;
   /** Said when no answer came at all. */
   noAnswer?: string;
@@ -12,7 +12,7 @@ export interface FailureWords {
 }
 
 /** What is said about a failed call: the server's reason when it gave one, else the screen's own words. */
-export function failureSentence(error: Error, { failed, noAnswer = failed, plain, because }: FailureWords): string {
+export function failureSentence(error: Error, { failed, noAnswer = failed, plain, because }: FailureMessages): string {
   if (isCancelled(error)) return error.message;
   if (!(error as HttpError).status) return noAnswer;
   if (plain || error.message.startsWith('app.error.')) return failed;

@@ -11,8 +11,8 @@ export function useMarkRead(resource: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: (ids: Identifier[]) => dataProvider.markRead(resource, ids),
     onSuccess: (count, ids) => {
-      const words = ids.length === 1 ? 'notifications.marked' : 'notifications.marked_many';
-      notify(words, { type: 'success', messageArgs: { n: count } });
+      const message = ids.length === 1 ? 'notifications.marked' : 'notifications.marked_many';
+      notify(message, { type: 'success', messageArgs: { n: count } });
       refresh();
     },
     onError: (_error, ids) =>

@@ -1,8 +1,8 @@
 import { useNotify, useRefresh, useUpdate, type HttpError, type RaRecord } from 'react-admin';
 import { currentRecord } from '../providers/http.js';
-import { failureSentence, type FailureWords } from './failureSentence.js';
+import { failureSentence, type FailureMessages } from './failureSentence.js';
 
-export interface PatchMessages extends FailureWords {
+export interface PatchMessages extends FailureMessages {
   done: string;
   args?: Record<string, unknown>;
   /** Shows the broken rules beside their fields; without it they are told like any failure. */
@@ -15,20 +15,21 @@ export function usePatch<T extends RaRecord>(resource: string, record: T) {
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<T, HttpError>();
 
-  const change = async (data: Partial<T>, words: PatchMessages): Promise<boolean> => {
+  const change = async (data: Partial<T>, messages: PatchMessages): Promise<boolean> => {
     try {
       const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
       await update(resource, { id: record.id, data, previousData: record }, options);
-      notify(words.done, { type: 'success', messageArgs: words.args });
+      notify(messages.done, { type: 'success', messageArgs: messages.args });
       return true;
     } catch (thrown) {
       const error = thrown as HttpError;
-      if (words.refused && error.body?.errors) {
-        words.refused(error.body.errors);
+      if (messages.refused && error.body?.errors) {
+        messages.refused(error.body.errors);
         return false;
       }
-      const text = currentRecord(error) ? 'conflict.deleted' : failureSentence(error, words);
-      if (error.status !== 401) notify(text, { type: 'error', messageArgs: { ...words.args, reason: error.message } });
+      const text = currentRecord(error) ? 'conflict.deleted' : failureSentence(error, messages);
+      if (error.status !== 401)
+        notify(text, { type: 'error', messageArgs: { ...messages.args, reason: error.message } });
       return false;
     } finally {
       refresh();

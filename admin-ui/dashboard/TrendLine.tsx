@@ -12,14 +12,14 @@ export function TrendLine({ trend }: { trend: Trend }) {
   const percent = trendPercent(trend);
   const difference = trend.last30Days - trend.previous30Days;
   const Icon = difference === 0 ? FlatIcon : difference > 0 ? UpIcon : DownIcon;
-  const words = difference === 0 ? 'trend_same' : percent === null ? 'trend_difference' : 'trend_percent';
+  const key = difference === 0 ? 'trend_same' : percent === null ? 'trend_difference' : 'trend_percent';
   return (
     <Stack sx={{ minHeight: 38 }}>
       <Typography variant="caption">{translate('dashboard.last_30', { n: trend.last30Days })}</Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
         <Icon sx={{ fontSize: 16 }} aria-hidden />
         <Typography variant="caption">
-          {translate(`dashboard.${words}`, { percent: signed(percent ?? 0), difference: signed(difference) })}
+          {translate(`dashboard.${key}`, { percent: signed(percent ?? 0), difference: signed(difference) })}
         </Typography>
       </Stack>
     </Stack>

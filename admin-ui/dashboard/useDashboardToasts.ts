@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { DashboardParts } from './useDashboard.js';
 
-const ERRORS: { part: keyof DashboardParts; words: string; type: 'warning' | 'error' }[] = [
-  { part: 'events', words: 'dashboard.events_failed', type: 'warning' },
-  { part: 'branches', words: 'dashboard.branches_failed', type: 'warning' },
-  { part: 'contacts', words: 'dashboard.contacts_failed', type: 'error' },
-  { part: 'admissions', words: 'dashboard.admissions_failed', type: 'error' },
-  { part: 'trends', words: 'dashboard.failed', type: 'error' },
+const ERRORS: { part: keyof DashboardParts; message: string; type: 'warning' | 'error' }[] = [
+  { part: 'events', message: 'dashboard.events_failed', type: 'warning' },
+  { part: 'branches', message: 'dashboard.branches_failed', type: 'warning' },
+  { part: 'contacts', message: 'dashboard.contacts_failed', type: 'error' },
+  { part: 'admissions', message: 'dashboard.admissions_failed', type: 'error' },
+  { part: 'trends', message: 'dashboard.failed', type: 'error' },
 ];
 
 /** Tells which parts failed, on the first attempt only. */
@@ -16,11 +16,11 @@ export function useDashboardToasts(parts: DashboardParts): void {
   const told = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const { part, words, type } of ERRORS) {
+    for (const { part, message, type } of ERRORS) {
       const { isPending, error } = parts[part];
       if (isPending || told.current.has(part)) continue;
       told.current.add(part);
-      if (error) notify(words, { type });
+      if (error) notify(message, { type });
     }
   });
 }

@@ -4,7 +4,7 @@ import { ROLES } from '../../contract/users.js';
 
 const DEVICE_TOKENS_AT_MOST = 5;
 
-/** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the shell goes to the sign-in. */
+/** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the layout leads to the sign-in. */
 export const sessionEnded = new EventTarget();
 
 /** The call that found the session over has no answer: it is neither done nor failed, the sign-in takes over. */

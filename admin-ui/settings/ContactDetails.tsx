@@ -12,11 +12,11 @@ import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
 
-const WORDS = 'settings.contact';
+const MESSAGES = 'settings.contact';
 
 export function ContactDetails() {
   const translate = useTranslate();
-  const settings = useSettings('contact', CONTACT_SETTINGS, `${WORDS}.load_failed`);
+  const settings = useSettings('contact', CONTACT_SETTINGS, `${MESSAGES}.load_failed`);
   const [open, setOpen] = useState<string[]>([]);
   if (settings.isPending) return <ScreenLoading />;
 
@@ -30,10 +30,10 @@ export function ContactDetails() {
   );
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
-      <SettingsHeader settings={settings} words={WORDS} />
+      <SettingsHeader settings={settings} messages={MESSAGES} />
       <SettingsForm
         settings={settings}
-        words={WORDS}
+        messages={MESSAGES}
         cancel={open.length > 0}
         onCancel={() => setOpen([])}
         onSaved={({ failed }) => setOpen((before) => before.filter((key) => failed.includes(key)))}

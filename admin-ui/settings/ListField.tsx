@@ -11,11 +11,11 @@ interface Props {
   source: string;
   hint?: string;
   /** Where the names of an entry and of its two texts stand in the catalogue. */
-  words: string;
+  messages: string;
 }
 
 /** A setting that is a list: its entries are written, added, removed and put in order, and stored as one text. */
-export function ListField({ source, hint, words }: Props) {
+export function ListField({ source, hint, messages }: Props) {
   const translate = useTranslate();
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: source });
@@ -72,7 +72,7 @@ export function ListField({ source, hint, words }: Props) {
             position={index}
             count={items.length}
             rule={rule}
-            words={words}
+            messages={messages}
             showsErrors={Boolean(error)}
             titleRef={index === 0 ? field.ref : undefined}
             onChange={(changed) => change(items.map((old, at) => (at === index ? changed : old)))}
@@ -93,7 +93,7 @@ export function ListField({ source, hint, words }: Props) {
           setEntered(items.length);
         }}
       >
-        {translate(`${words}.add`)}
+        {translate(`${messages}.add`)}
       </Button>
       {error && (
         <FormHelperText error role="alert">

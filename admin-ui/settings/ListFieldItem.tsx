@@ -11,7 +11,7 @@ interface Props {
   position: number;
   count: number;
   rule: ListRule;
-  words: string;
+  messages: string;
   showsErrors: boolean;
   titleRef?: Ref<HTMLInputElement>;
   onChange: (item: ListItem) => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ListFieldItem(props: Props) {
-  const { item, position, count, rule, words, showsErrors, titleRef, onChange, onMove, onRemove } = props;
+  const { item, position, count, rule, messages, showsErrors, titleRef, onChange, onMove, onRemove } = props;
   const translate = useTranslate();
   const number = position + 1;
   const actions = [
@@ -34,7 +34,7 @@ export function ListFieldItem(props: Props) {
     { name: 'settings.list.remove', icon: <DeleteIcon />, disabled: false, run: onRemove },
   ];
   const text = (part: keyof ListItem) => ({
-    label: translate(`${words}.${part}`),
+    label: translate(`${messages}.${part}`),
     value: item[part],
     error: showsErrors && !item[part].trim(),
     onChange: (event: { target: { value: string } }) => onChange({ ...item, [part]: event.target.value }),
@@ -47,7 +47,7 @@ export function ListFieldItem(props: Props) {
     >
       <Stack direction="row" sx={{ alignItems: 'center', mb: 0.5 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, fontWeight: 600 }}>
-          {translate(`${words}.entry`, { number })}
+          {translate(`${messages}.entry`, { number })}
         </Typography>
         {actions.map(({ name, icon, disabled, run }) => (
           <Tooltip key={name} title={translate(name)}>
@@ -55,7 +55,7 @@ export function ListFieldItem(props: Props) {
               <IconButton
                 size="small"
                 disabled={disabled}
-                aria-label={`${translate(name)}: ${translate(`${words}.entry`, { number })}`}
+                aria-label={`${translate(name)}: ${translate(`${messages}.entry`, { number })}`}
                 onClick={run}
               >
                 {icon}

@@ -14,8 +14,8 @@ import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
-  /** Where the screen's words stand in the catalogue. */
-  words: string;
+  /** Where the screen's messages stand in the catalogue. */
+  messages: string;
   cancel: 'when changed' | boolean;
   onCancel?: () => void;
   onSaved?: (outcome: SaveOutcome) => void;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The settings of one screen in one form. Sends what was changed, and tells whether all, some or none of it was saved. */
-export function SettingsForm({ settings, words, cancel, onCancel, onSaved, children }: Props) {
+export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, children }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { values, versions } = settings;
@@ -44,8 +44,8 @@ export function SettingsForm({ settings, words, cancel, onCancel, onSaved, child
       const fields = told.map((key) => translate(`settings.fields.${key}`)).join(', ');
       notify('settings.some_failed', { type: 'warning', messageArgs: { fields } });
     } else if (told.length > 0) {
-      notify(failureSentence(error!, { failed: `${words}.save_failed` }), { type: 'error' });
-    } else if (outcome.conflicts.length === 0) notify(`${words}.saved`, { type: 'success' });
+      notify(failureSentence(error!, { failed: `${messages}.save_failed` }), { type: 'error' });
+    } else if (outcome.conflicts.length === 0) notify(`${messages}.saved`, { type: 'success' });
     onSaved?.(outcome);
   };
 
@@ -64,7 +64,7 @@ export function SettingsForm({ settings, words, cancel, onCancel, onSaved, child
         <StoredValues stored={stored} opened={opened} />
         {children}
         <SettingsToolbar
-          save={`${words}.save`}
+          save={`${messages}.save`}
           isLoaded={settings.isLoaded}
           cancel={cancel}
           onCancel={() => {

@@ -5,17 +5,17 @@ import type { useSettings } from './useSettings.js';
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
-  words: string;
+  messages: string;
 }
 
-export function SettingsHeader({ settings, words }: Props) {
+export function SettingsHeader({ settings, messages }: Props) {
   const translate = useTranslate();
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box sx={{ flexGrow: 1, flexBasis: 240 }}>
-          <Typography variant="h1">{translate(`${words}.title`)}</Typography>
-          <Typography color="textSecondary">{translate(`${words}.text`)}</Typography>
+          <Typography variant="h1">{translate(`${messages}.title`)}</Typography>
+          <Typography color="textSecondary">{translate(`${messages}.text`)}</Typography>
         </Box>
         <Button
           variant="outlined"

@@ -16,21 +16,21 @@ import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
 
-const WORDS = 'settings.site';
+const MESSAGES = 'settings.site';
 
 export function SiteSettings() {
   const translate = useTranslate();
   const sections = useRef<HTMLDivElement>(null);
-  const settings = useSettings('site', SITE_SETTINGS, `${WORDS}.load_failed`);
+  const settings = useSettings('site', SITE_SETTINGS, `${MESSAGES}.load_failed`);
   if (settings.isPending) return <ScreenLoading />;
 
-  const word = (name: string) => translate(`${WORDS}.${name}`);
+  const word = (name: string) => translate(`${MESSAGES}.${name}`);
   const text = { multiline: true, counted: true, maxRows: 16 };
   const paragraphs = { ...text, minRows: 5, hint: word('paragraphs_hint') };
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
-      <SettingsHeader settings={settings} words={WORDS} />
-      <SettingsForm settings={settings} words={WORDS} cancel="when changed">
+      <SettingsHeader settings={settings} messages={MESSAGES} />
+      <SettingsForm settings={settings} messages={MESSAGES} cancel="when changed">
         <Stack ref={sections} sx={{ gap: 2.5 }}>
           <SectionLinks sections={sections} />
           <IdentityFields />

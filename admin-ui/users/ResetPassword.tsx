@@ -23,13 +23,13 @@ export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () 
     const broken = textError(USER.password, password);
     if (broken) return setError(broken);
     const refused = (errors: Record<string, string>) => setError(errors.password);
-    const words = {
+    const messages = {
       done: 'resources.users.reset_done',
       failed: 'resources.users.reset_failed',
       args: { name },
       refused,
     };
-    if (await change({ password }, words)) onClose();
+    if (await change({ password }, messages)) onClose();
   };
 
   return (

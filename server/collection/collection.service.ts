@@ -14,7 +14,7 @@ import type { CollectionEntity } from './collection.entity.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { urlColumns } from './url-columns.js';
 
-/** On behalf of whom visitors read. */
+/** A visitor has no user. */
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
 
 /** What a write of one record knows besides its input. */

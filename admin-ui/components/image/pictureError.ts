@@ -6,7 +6,7 @@ export interface PictureErrors {
 }
 
 /** Why a chosen file is not taken, or undefined. The server looks at its content again. */
-export function pictureError(file: File, words: PictureErrors = UPLOAD_ERRORS): string | undefined {
-  if (!(UPLOAD.accept as readonly string[]).includes(file.type)) return words.type;
-  return file.size > UPLOAD.maxBytes ? words.size : undefined;
+export function pictureError(file: File, messages: PictureErrors = UPLOAD_ERRORS): string | undefined {
+  if (!(UPLOAD.accept as readonly string[]).includes(file.type)) return messages.type;
+  return file.size > UPLOAD.maxBytes ? messages.size : undefined;
 }

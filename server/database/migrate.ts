@@ -17,13 +17,17 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/** Brings a database's schema up to date, and says when it has to do without trigram indexes. */
+/** Brings a database's schema up to date, and says what the server lacks or the role has too much of. */
 export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   try {
     await dataSource.runMigrations();
     const trigrams = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`);
     if (!trigrams.length) log('The server lacks the extension pg_trgm: searches work, but read whole tables.');
+    const [role] = await dataSource.query<[{ rolsuper: boolean }]>(
+      'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
+    );
+    if (role.rolsuper) log('The role in DATABASE_URL is a superuser: one that owns its database is enough.');
   } finally {
     await dataSource.destroy();
   }

@@ -27,6 +27,30 @@ describe('the containers', () => {
   });
 });
 
+describe('the database of the containers', () => {
+  const [app, postgres] = ['app', 'postgres'].map((name) => services.find((part) => part.startsWith(name))!);
+  const script = readFileSync('postgres/make-application-role.sql', 'utf8');
+
+  it('is used by a role that is not its superuser, with a password of its own', () => {
+    expect(app).toMatch(/DATABASE_URL: postgres:\/\/school:\$\{DATABASE_PASSWORD:\?/);
+    expect(app).not.toContain('POSTGRES_PASSWORD');
+    // Unset, they are both postgres.
+    expect(postgres).not.toMatch(/POSTGRES_(USER|DB)/);
+  });
+
+  it('is made for that role by a script that the image runs', () => {
+    expect(postgres).toContain('./postgres:/docker-entrypoint-initdb.d:ro');
+    expect(postgres).toContain('DATABASE_PASSWORD: ${DATABASE_PASSWORD:?');
+    expect(script).toContain("CREATE ROLE school LOGIN PASSWORD :'password';");
+    expect(script).toContain('CREATE DATABASE school OWNER school;');
+  });
+
+  it('has every variable without which it does not start in the example', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    for (const [, name] of compose.matchAll(/\$\{(\w+):\?/g)) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+});
+
 describe('an installation', () => {
   it('tells nobody that it took place', () => {
     const { scarfSettings } = JSON.parse(readFileSync('package.json', 'utf8')) as { scarfSettings: object };

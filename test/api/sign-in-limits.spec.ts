@@ -1,6 +1,9 @@
+import { SignInLimitsService } from '../../server/auth/sign-in-limits.service.js';
 import { WaitingRoom } from '../../server/auth/waiting-room.js';
+import { RateLimiter } from '../../server/limits/rate-limiter.service.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
+import { until } from '../support/until.js';
 
 /** Behind one proxy, so that each try can come from an address of its own. */
 const app = useApp({ TRUST_PROXY: '1' });
@@ -31,7 +34,7 @@ const waits = () =>
     .spyOn(WaitingRoom.prototype, 'wait')
     .mockClear()
     .mockImplementation(() => Promise.resolve());
-const seconds = (waited: ReturnType<typeof waits>) => waited.mock.calls.map(([, length]) => length);
+const seconds = (waited: ReturnType<typeof waits>) => waited.mock.calls.map(([length]) => length);
 
 beforeEach(() => app.query('TRUNCATE counters'));
 afterEach(() => jest.restoreAllMocks());
@@ -193,20 +196,49 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     expect(seconds(waited)).toEqual([1, 2]);
   });
 
-  it('is refused where too many wait already, and those who wait leave when the product closes', async () => {
+  it.each([
+    ['account', (time: number) => ['nobody@example.com', `10.0.${time >> 6}.${time & 63}`] as const],
+    ['network', (time: number) => [`user${time}@example.com`, '203.0.113.9'] as const],
+  ])('finds no room that strangers of one %s have filled', async (_, stranger) => {
+    const email = emailOf('SUPER_ADMIN');
+    await besiege(email);
+    jest.spyOn(RateLimiter.prototype, 'full').mockImplementation(async ([limit]) => limit);
+    jest.spyOn(RateLimiter.prototype, 'refuse').mockResolvedValue();
+    const { wait } = WaitingRoom.prototype;
+    const waited = jest.spyOn(WaitingRoom.prototype, 'wait').mockClear();
+    // Nobody leaves by the clock, but whom this is about.
+    waited.mockImplementation(function (this: WaitingRoom, _seconds, guest) {
+      return wait.call(this, guest.account === email ? 0 : 3600, guest);
+    });
+    const answers: number[] = [];
+    const tries = Array.from({ length: 300 }, (_try, time) =>
+      login(stranger(time)[0], 'wrong horse', stranger(time)[1]).then(({ status }) => answers.push(status)),
+    );
+    await until(() => waited.mock.calls.length === 300);
+    expect(answers).toEqual([]);
+    await login(email, PASSWORD, '198.51.100.7').expect(200);
+    // One of theirs was let go before its time.
+    await until(() => answers.length > 0);
+    expect(answers).toEqual([401]);
+    app.nest.get(SignInLimitsService).onModuleDestroy();
+    await Promise.all(tries);
+    expect(answers.filter((status) => status === 429)).toHaveLength(299);
+  });
+
+  it('is refused where too many wait for the same account already, and those who wait leave when the product closes', async () => {
     const room = new WaitingRoom();
     const gone = new AbortController();
-    const wait = (network: string) =>
-      room.wait(network, 30, gone.signal).then(
+    const wait = (account: string, network: string, { signal } = gone) =>
+      room.wait(30, { account, network, gone: signal }).then(
         () => 200,
         (error) => error.getStatus(),
       );
-    const waiting = [wait('a'), wait('a'), wait('a')];
-    expect(await wait('a')).toBe(429);
-    const other = wait('b');
+    const waiting = [wait('a', 'x'), wait('a', 'x'), wait('a', 'x')];
+    expect(await wait('a', 'x')).toBe(429);
+    const others = [wait('b', 'x'), wait('a', 'y')];
     gone.abort();
-    expect(await Promise.all([...waiting, other])).toEqual([429, 429, 429, 429]);
-    const last = room.wait('a', 30, new AbortController().signal).catch((error) => error.getStatus());
+    expect(await Promise.all([...waiting, ...others])).toEqual([429, 429, 429, 429, 429]);
+    const last = wait('a', 'x', new AbortController());
     room.close();
     expect(await last).toBe(429);
   });

@@ -50,8 +50,12 @@ export const controls: Components<Theme> = {
       }),
     },
   },
+  // Whatever is typed is drawn in the direction of its own script.
+  MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
+  MuiSelect: { defaultProps: { SelectDisplayProps: { dir: 'auto' } } },
+  MuiMenuItem: { defaultProps: { dir: 'auto' } },
   MuiOutlinedInput: {
-    defaultProps: { notched: false },
+    defaultProps: { notched: false, slotProps: { input: { dir: 'auto' } } },
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
@@ -70,7 +74,10 @@ export const controls: Components<Theme> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 7 }, sizeSmall: { height: 22 } } },
+  MuiChip: {
+    defaultProps: { slotProps: { label: { dir: 'auto' } } },
+    styleOverrides: { root: { fontWeight: 600, borderRadius: 7 }, sizeSmall: { height: 22 } },
+  },
   MuiRating: { styleOverrides: { root: { color: COLOURS.marigold } } },
   MuiTooltip: { defaultProps: { arrow: true } },
 };

@@ -5,6 +5,7 @@ import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
+import { Phrase } from '../i18n/Phrase.js';
 import { t } from '../i18n/t.js';
 import './branch-card.css';
 
@@ -45,7 +46,10 @@ export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
         </p>
         <Link to={path} className="arrow-link">
           {t('branch.more')}
-          <span className="visually-hidden"> {t('branch.moreAbout', { name: branch.title })}</span>
+          <span className="visually-hidden">
+            {' '}
+            <Phrase phrase="branch.moreAbout" values={{ name: branch.title }} />
+          </span>
           <Icon name="arrow" />
         </Link>
       </div>

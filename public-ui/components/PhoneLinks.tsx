@@ -3,7 +3,7 @@ import { phoneRuns } from '../../contract/phones.js';
 /** A field of phone numbers, each of which is dialled by its own link. */
 export function PhoneLinks({ phone, label }: { phone: string; label?: (phone: string) => string }) {
   return (
-    <span>
+    <span dir="auto">
       {phoneRuns(phone).map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} aria-label={label?.(text)}>

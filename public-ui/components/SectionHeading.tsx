@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadingProps {
   id?: string;
-  kicker?: string;
+  kicker?: ReactNode;
   title: string;
   /** What stands at the heading's end, such as a link to all. */
   children?: ReactNode;

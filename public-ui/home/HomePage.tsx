@@ -5,6 +5,7 @@ import { Notice } from '../components/Notice.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { HeroSlideshow } from '../hero-slides/HeroSlideshow.js';
+import { Phrase } from '../i18n/Phrase.js';
 import { t } from '../i18n/t.js';
 import type { PageProps } from '../page/page-route.js';
 import { useSettings } from '../page/site.js';
@@ -36,7 +37,9 @@ export default function HomePage({ page }: PageProps<HomeData>) {
     <>
       {slides.length > 0 ? (
         <>
-          <h1 className="visually-hidden">{settings.site_name}</h1>
+          <h1 className="visually-hidden" dir="auto">
+            {settings.site_name}
+          </h1>
           <HeroSlideshow slides={slides} />
         </>
       ) : (
@@ -48,7 +51,7 @@ export default function HomePage({ page }: PageProps<HomeData>) {
         <div className="wide">
           <SectionHeading
             id="home-branches"
-            kicker={t('home.branchesKicker', { campuses: settings.site_campuses })}
+            kicker={<Phrase phrase="home.branchesKicker" values={{ campuses: settings.site_campuses }} />}
             title={t('home.branches')}
           />
           {branches.length ? (

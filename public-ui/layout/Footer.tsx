@@ -3,6 +3,7 @@ import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
+import { Phrase } from '../i18n/Phrase.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';
 import { Logo } from './Logo.js';
@@ -73,14 +74,14 @@ export function Footer() {
         </section>
       </div>
       <p className="wide footer-end">
-        {t('footer.copyright', { year: settings.site_copyright_year, name: settings.site_name })}{' '}
-        <bdi>
+        <Phrase phrase="footer.copyright" values={{ year: settings.site_copyright_year, name: settings.site_name }} />{' '}
+        <span dir="auto">
           {settings.site_credit_url ? (
             <a href={settings.site_credit_url}>{settings.site_credit}</a>
           ) : (
             settings.site_credit
           )}
-        </bdi>
+        </span>
       </p>
     </footer>
   );

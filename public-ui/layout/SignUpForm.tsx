@@ -35,6 +35,7 @@ export function SignUpForm() {
           {...email}
           type="email"
           size={1}
+          dir="auto"
           aria-label={t('footer.email')}
           placeholder={t('footer.email')}
           autoComplete="email"

@@ -24,7 +24,9 @@ export function FilterSelect({ source, label, all, choices }: Props) {
         const choice = choices.find(({ value }) => String(value) === event.target.value);
         setFilters(choice ? { ...rest, [source]: choice.value } : rest);
       }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': translate(label) } } }}
+      slotProps={{
+        select: { displayEmpty: true, SelectDisplayProps: { dir: 'auto', 'aria-label': translate(label) } },
+      }}
       sx={{ minWidth: 0, width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}
     >
       <MenuItem value="">{translate(all)}</MenuItem>

@@ -41,7 +41,7 @@ export function Field({ name, label, hint, error, wide, control, defaultValue, a
       <label htmlFor={id}>{label}</label>
       {control ? control(props) : <input {...input} {...props} />}
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" dir="auto" id={`${id}-hint`}>
           {hint}
         </p>
       )}

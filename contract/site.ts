@@ -1,5 +1,5 @@
 import type { PublicBranch } from './branches.js';
-import type { Posted } from './forms.js';
+import type { FormName, Posted } from './forms.js';
 import type { PublicPopupPoster } from './popup-posters.js';
 import type { ListQuery } from './records.js';
 import type { ContactSettingKey, SiteSettingKey } from './settings.js';
@@ -85,5 +85,7 @@ export interface CanonicalUrl {
 export interface SiteEntry {
   render(url: string, options: RenderOptions): Promise<RenderedPage>;
   canonicalUrl(url: string): CanonicalUrl;
+  /** The forms on the page of a URL. */
+  formsOn(url: string): FormName[];
   sitemapUrls(index: SiteIndex, limit: number): Promise<string[]>;
 }

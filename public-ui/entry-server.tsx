@@ -9,7 +9,7 @@ import { loadModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
-export { canonicalUrl, sitemapUrls } from './page/page-urls.js';
+export { canonicalUrl, formsOn, sitemapUrls } from './page/page-urls.js';
 
 export const render: SiteEntry['render'] = async (url, { api, config, now, posted, headAssets }) => {
   const { route, request } = matchRoute(url);

@@ -35,6 +35,7 @@ export const routes: PageRoute[] = [
   pageRoute({
     path: '/admissions',
     sitemap: true,
+    forms: ['admission'],
     formFirst: true,
     source: 'admissions/AdmissionsPage.tsx',
     loader: admissionsLoader,
@@ -43,6 +44,7 @@ export const routes: PageRoute[] = [
   pageRoute({
     path: '/contact',
     sitemap: true,
+    forms: ['contact'],
     formFirst: true,
     source: 'contact/ContactPage.tsx',
     loader: contactLoader,
@@ -60,6 +62,7 @@ export const routes: PageRoute[] = [
     path: '/branch/:id',
     sitemap: true,
     urls: { recordsOf: 'branches' },
+    forms: ['contact'],
     source: 'branches/BranchPage.tsx',
     loader: branchLoader,
     lazy: () => import('./branches/BranchPage.js'),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FormName } from '../../contract/forms.js';
 import type { PublicCollection, SiteApi } from '../../contract/site.js';
 import type { PageMeta } from './meta.js';
 import type { Site } from './site.js';
@@ -51,6 +52,8 @@ export interface PageRoute<D = unknown> {
   canonical?: string;
   /** The page's source file, by which the build's manifest names its chunk. */
   source: string;
+  /** The forms on the page, beside those of the layout. */
+  forms?: FormName[];
   /** The page is there for its form, whose scripts go before the rest on a slow line. */
   formFirst?: true;
   /** Resolves to null when there is no such thing. */

@@ -1,4 +1,5 @@
 import { EVENTS_PAGE_AT_MOST } from '../../contract/events.js';
+import type { FormName } from '../../contract/forms.js';
 import type { CanonicalUrl, SiteIndex } from '../../contract/site.js';
 import { matchRoute, routes } from '../routes.js';
 import type { PageRoute } from './page-route.js';
@@ -33,6 +34,14 @@ export function canonicalUrl(url: string): CanonicalUrl {
   if (page === 1 || found === missing) return { url: found };
   const before = (page - 1) * urls.perPage;
   return { url: found, needs: { exists: async (index) => before < (await index.count(urls.pagesOf)), missing } };
+}
+
+/** The footer's, on every page. */
+const LAYOUT_FORMS: FormName[] = ['sign-up'];
+
+/** The forms on the page of a URL. */
+export function formsOn(url: string): FormName[] {
+  return [...LAYOUT_FORMS, ...(matchRoute(url).route.forms ?? [])];
 }
 
 /** Every URL of the routes that stand in the sitemap, at most so many. */

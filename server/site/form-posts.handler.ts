@@ -39,7 +39,7 @@ export class FormPostsHandler {
     if (typeof body === 'number')
       return refuse(response, body, 'This could not be read', 'Please shorten it and send it again.');
     const address = request.originalUrl;
-    const form = this.forms.formOf(request.path, body);
+    const form = await this.forms.formOf(request.path, body);
     if (!form) return response.redirect(303, address.replace(LEADING_SLASHES, '/'));
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
     if (posted.receipt) return response.redirect(303, await this.confirmationUrl(address, posted));

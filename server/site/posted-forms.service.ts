@@ -12,13 +12,12 @@ import { Config } from '../config/config.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import type { Submission } from '../forms/idempotency.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
+import { BuiltSite } from './built-site.js';
 
 type Values = Record<string, string>;
 
 interface PublicForm {
   rules: Record<string, TextRule>;
-  /** Where it stands. */
-  pages: RegExp;
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
 }
 
@@ -37,31 +36,29 @@ export class PostedFormsService {
     contacts: ContactsService,
     admissions: AdmissionsService,
     subscribers: SubscribersService,
+    private readonly site: BuiltSite,
     private readonly config: Config,
   ) {
     this.forms = {
       contact: {
         rules: CONTACT,
-        pages: /^\/(contact|branch\/\d+)$/,
         submit: (values, by) => contacts.submit(values as unknown as ContactInput, by),
       },
       admission: {
         rules: ADMISSION,
-        pages: /^\/admissions$/,
         submit: (values, by) => admissions.submit(values as unknown as AdmissionApplication, by),
       },
       'sign-up': {
         rules: SUBSCRIBER,
-        pages: /^\//,
         submit: ({ email = '' }, by) => subscribers.submit({ email }, by),
       },
     };
   }
 
   /** The form that a body says it is, when it stands on this page. */
-  formOf(path: string, body: Record<string, unknown>): FormName | undefined {
-    const form = FORM_NAMES.find((name) => name === body[FORM_FIELD]);
-    return form && this.forms[form].pages.test(path) ? form : undefined;
+  async formOf(path: string, body: Record<string, unknown>): Promise<FormName | undefined> {
+    const { formsOn } = await this.site.pages();
+    return formsOn(path).find((name) => name === body[FORM_FIELD]);
   }
 
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {

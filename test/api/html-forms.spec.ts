@@ -139,6 +139,12 @@ describe('a form that is sent without a script', () => {
     expect(await stored('/subscribers?filter={"q":"plain@example.com"}')).toHaveLength(1);
   });
 
+  it('is not taken on a page where it does not stand', async () => {
+    const answer = await post('/about', message('Out of place'));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/about']);
+    expect(await stored('/contacts?filter={"q":"Out of place"}')).toEqual([]);
+  });
+
   it('is refused from another site, and its words are not repeated', async () => {
     for (const [name, value] of [
       ['Sec-Fetch-Site', 'cross-site'],

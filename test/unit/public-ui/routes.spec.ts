@@ -1,3 +1,4 @@
+import { formsOn } from '../../../public-ui/page/page-urls.js';
 import { matchRoute } from '../../../public-ui/routes.js';
 
 describe('addresses', () => {
@@ -15,5 +16,17 @@ describe('addresses', () => {
     ['/nothing', 'layout/NotFoundPage.tsx'],
   ])('%s is %s', (address, source) => {
     expect(matchRoute(address).route.source).toBe(source);
+  });
+});
+
+describe('forms', () => {
+  it.each([
+    ['/contact', ['sign-up', 'contact']],
+    ['/branch/3', ['sign-up', 'contact']],
+    ['/admissions', ['sign-up', 'admission']],
+    ['/events?page=2', ['sign-up']],
+    ['/nothing', ['sign-up']],
+  ])('on %s are %j', (url, forms) => {
+    expect(formsOn(url)).toEqual(forms);
   });
 });

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { roundOf } from '../load.mjs';
+import { cpuMs } from '../processes.mjs';
+
+/** PostgreSQL through pg, without HTTP: one prepared statement again and again, over as many connections as the client has. */
+const CONTACT = `INSERT INTO contacts (version, name, phone, email, subject, message)
+  VALUES (1, $1, $2, $3, $4, $5) RETURNING reference`;
+
+/** As the index has it. */
+const SHORT = `reference || chr(10) || name || chr(10) || email || chr(10) || phone || chr(10) || subject || chr(10)
+  || left(message, 500)`;
+const MESSAGES = `SELECT *, count(*) OVER ()::int AS total FROM contacts WHERE NOT spam AND status = $1
+  AND ((${SHORT}) ILIKE $2 OR (length(message) > 500 AND message ILIKE $2))
+  ORDER BY "createdAt" DESC, id DESC LIMIT 25`;
+
+process.once('message', async ({ databaseUrl, searched }) => {
+  const statements = {
+    contact: {
+      text: CONTACT,
+      values: () => ['Ruwan Perera', '0771234567', 'ruwan@example.com', 'Visiting', `May we come? ${randomUUID()}`],
+    },
+    messages: { text: MESSAGES, values: () => ['PENDING', `%${searched}%`] },
+  };
+  process.on('message', async ({ statement, settings: { connections, duration } }) => {
+    const clients = Array.from({ length: connections }, () => new pg.Client(databaseUrl));
+    await Promise.all(clients.map((client) => client.connect()));
+    const { text, values } = statements[statement];
+    const times = [];
+    const cpuBefore = cpuMs(process.pid);
+    const began = performance.now();
+    await Promise.all(
+      clients.map(async (client) => {
+        while (performance.now() < began + duration * 1000) {
+          const sent = performance.now();
+          await client.query({ name: statement, text, values: values() });
+          times.push(performance.now() - sent);
+        }
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const cpu = cpuMs(process.pid) - cpuBefore;
+    await Promise.all(clients.map((client) => client.end()));
+    process.send(roundOf({ times, seconds, cpu, pid: process.pid }));
+  });
+  process.once('disconnect', () => process.exit());
+  process.send({});
+});

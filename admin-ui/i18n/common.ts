@@ -2,6 +2,7 @@ export const common = {
   app: {
     error: {
       generic: 'An unexpected error occurred',
+      unseen: 'It has not been loaded yet. Open the page of the list that shows it, and try again.',
       network: 'Backend server is not available. Please check if the server is running.',
       timeout: 'The server took too long to answer. Please try again.',
       not_found: 'This page is not there',

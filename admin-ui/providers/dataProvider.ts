@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, HttpError, Identifier } from 'react-admin';
+import { HttpError, type DataProvider, type Identifier } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
 import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
@@ -19,6 +19,12 @@ const bodyWith = (body: HttpOptions['body'], currentPassword: string) =>
   JSON.stringify({ ...(body ? JSON.parse(String(body)) : {}), currentPassword });
 
 const plain = simpleRest(API, http);
+
+/** For a stored record: a version that is not known would let the write pass over changes that nobody has seen. */
+function withVersion(version: unknown, currentPassword?: string) {
+  if (typeof version !== 'number') throw new HttpError('app.error.unseen', 428);
+  return withIfMatch(version, currentPassword);
+}
 
 /** `meta.versions` of the bulk calls: the version of each record as the list shows it. */
 type Versions = Record<Identifier, number> | undefined;
@@ -40,15 +46,15 @@ export const dataProvider: DataProvider &
     withOwnPassword((currentPassword) => withIfMatch(undefined, currentPassword).create(resource, params)),
   update: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      withIfMatch(params.previousData?.version, currentPassword).update(resource, params),
+      withVersion(params.previousData?.version, currentPassword).update(resource, params),
     ),
   delete: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      withIfMatch(params.previousData?.version, currentPassword).delete(resource, params),
+      withVersion(params.previousData?.version, currentPassword).delete(resource, params),
     ),
   updateMany: async (resource, { ids, data, meta }) => ({
     data: await each(ids, (id, currentPassword) =>
-      withIfMatch((meta?.versions as Versions)?.[id], currentPassword).update(resource, {
+      withVersion((meta?.versions as Versions)?.[id], currentPassword).update(resource, {
         id,
         data,
         previousData: { id },
@@ -57,7 +63,7 @@ export const dataProvider: DataProvider &
   }),
   deleteMany: async (resource, { ids, meta }) => ({
     data: await each(ids, (id, currentPassword) =>
-      withIfMatch((meta?.versions as Versions)?.[id], currentPassword).delete(resource, { id }),
+      withVersion((meta?.versions as Versions)?.[id], currentPassword).delete(resource, { id }),
     ),
   }),
 

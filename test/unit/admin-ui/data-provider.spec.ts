@@ -68,14 +68,27 @@ describe('the data provider', () => {
       dataProvider.updateMany('events', {
         ids: [1, 2, 3],
         data: { status: 'DRAFT' },
-        meta: { versions: { 1: 5, 2: 6 } },
+        meta: { versions: { 1: 5, 2: 6, 3: 7 } },
       }),
     ).rejects.toMatchObject({
       message: 'Changed in between',
       done: [1, 3],
       rows: [{ id: 2, error: { status: 412 } }],
     });
-    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', null]);
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', '"7"']);
+  });
+
+  it('writes nothing to a record whose version nobody has read, and says why', async () => {
+    serve(() => ok({ id: 1 }));
+    const unseen = { status: 428, message: 'app.error.unseen' };
+    const refusal = { done: [1], rows: [{ id: 2, error: unseen }] };
+    const [ids, meta] = [[1, 2], { versions: { 1: 5, 2: undefined } }];
+    await expect(dataProvider.updateMany('events', { ids, data: {}, meta })).rejects.toMatchObject(refusal);
+    await expect(dataProvider.deleteMany('events', { ids, meta })).rejects.toMatchObject(refusal);
+    const record = { id: 2, previousData: { id: 2 } };
+    await expect(dataProvider.update('events', { ...record, data: {} })).rejects.toMatchObject(unseen);
+    await expect(dataProvider.delete('events', record)).rejects.toMatchObject(unseen);
+    expect(calls.map(({ url }) => url)).toEqual(['/api/events/1', '/api/events/1']);
   });
 
   it('reads the settings of a category with their versions, and guards each write with one', async () => {
@@ -115,12 +128,13 @@ describe('a change for which the server wants the own password', () => {
   it('asks once where many are deleted, and stops where it is not answered', async () => {
     serve(guarded);
     const once = answering('right');
-    await dataProvider.deleteMany('users', { ids: [1, 2, 3] });
+    const many = { ids: [1, 2, 3], meta: { versions: { 1: 1, 2: 1, 3: 1 } } };
+    await dataProvider.deleteMany('users', many);
     once.leave();
     expect(once.errors).toEqual([undefined]);
     calls.length = 0;
     const never = answering();
-    await expect(dataProvider.deleteMany('users', { ids: [1, 2, 3] })).rejects.toMatchObject({
+    await expect(dataProvider.deleteMany('users', many)).rejects.toMatchObject({
       message: 'auth.confirm.cancelled',
     });
     never.leave();

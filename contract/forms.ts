@@ -45,3 +45,6 @@ export interface Posted {
   refusal?: string;
   receipt?: Receipt;
 }
+
+/** What is spam and was not changed for so many days is removed. */
+export const SPAM_DAYS = 90;

@@ -1,3 +1,5 @@
+import { SPAM_DAYS } from '../../contract/forms.js';
+
 export const spam = {
   spam: {
     filter: 'Spam',
@@ -7,7 +9,7 @@ export const spam = {
     none: 'Not spam',
     mark: 'Mark as spam',
     release: 'Not spam',
-    marked: 'Marked as spam',
+    marked: `Marked as spam. What stays spam is removed after ${SPAM_DAYS} days.`,
     released: 'Moved out of spam',
     failed: 'Failed to change. Please try again.',
   },

@@ -8,6 +8,7 @@ import {
   type AdmissionStatus,
 } from '../../contract/admissions.js';
 import { EnumField, BooleanField, TextField } from '../validation/fields.js';
+import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
@@ -32,7 +33,7 @@ class StaffAdmissionFieldsDto {
   @TextField({ max: 500 }) notes?: string | null;
   @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
   @BooleanField() isRead?: boolean;
-  @BooleanField() spam?: boolean;
+  @SpamField() spam?: boolean;
   @TextField({ max: 60 }) dateOfBirth?: string | null;
   @TextField({ max: 255 }) previousSchool?: string | null;
   @TextField({ max: 5000 }) additionalInfo?: string | null;

@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SessionsService } from '../auth/sessions.service.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
+import { OldSpamService } from '../forms/old-spam.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Once an hour, forgets sessions, counters and kept answers that are over, and pictures that nothing names. */
+/** Once an hour, forgets sessions, counters and kept answers that are over, old spam, and pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Cleanup');
@@ -16,6 +17,7 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
     private readonly sessions: SessionsService,
     private readonly forms: IdempotencyService,
     private readonly limits: RateLimiter,
+    private readonly spam: OldSpamService,
     private readonly pictures: UnnamedPicturesService,
   ) {}
 
@@ -29,7 +31,7 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
 
   async cleanUp(): Promise<void> {
     try {
-      await Promise.all([this.sessions, this.forms, this.limits, this.pictures].map((one) => one.cleanUp()));
+      await Promise.all([this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp()));
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

@@ -7,6 +7,7 @@ import {
   type ContactStatus,
 } from '../../contract/contacts.js';
 import { EnumField, BooleanField, TextField } from '../validation/fields.js';
+import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
@@ -22,7 +23,7 @@ export class ContactDto implements ContactInput {
 class StaffContactFieldsDto extends ContactDto {
   @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
   @BooleanField() isRead?: boolean;
-  @BooleanField() spam?: boolean;
+  @SpamField() spam?: boolean;
 }
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}

@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
 import { FormAnswer } from './form-answer.entity.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { OldSpamService } from './old-spam.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([FormAnswer]), SettingsModule],
-  providers: [IdempotencyService],
-  exports: [IdempotencyService],
+  providers: [IdempotencyService, OldSpamService],
+  exports: [IdempotencyService, OldSpamService],
 })
 export class FormsModule {}

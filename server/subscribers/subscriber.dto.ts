@@ -1,6 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { BooleanField, TextField } from '../validation/fields.js';
+import { TextField } from '../validation/fields.js';
+import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
 import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 
@@ -9,7 +10,7 @@ export class SubscriberDto {
 }
 
 class StaffSubscriberFieldsDto extends SubscriberDto {
-  @BooleanField() spam?: boolean;
+  @SpamField() spam?: boolean;
 }
 
 export class SubscriberChangesDto extends PartialType(StaffSubscriberFieldsDto) {}

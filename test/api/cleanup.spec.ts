@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CleanupService } from '../../server/cleanup/cleanup.service.js';
 import { useApp } from '../support/app.js';
-import { aContact } from '../support/factories.js';
+import { aContact, anApplication } from '../support/factories.js';
 
 const app = useApp();
 const count = async (table: string) => Number((await app.query(`SELECT count(*) FROM ${table}`))[0]!.count);
@@ -15,7 +15,37 @@ const send = () =>
   app.asVisitor.post('/api/contacts').set('Idempotency-Key', randomUUID()).send(aContact()).expect(201);
 
 describe('the hourly sweep', () => {
+  it('removes messages, applications and sign-ups that have been spam for 90 days, and no others', async () => {
+    const { title } = await app.makeBranch();
+    const forms = [
+      ['contacts', () => aContact()],
+      ['admissions', () => anApplication({ selectedBranch: title })],
+      ['subscribers', (time: number) => ({ email: `a${time}@example.com` })],
+    ] as const;
+    const AGES = { old: '91 days', young: '89 days', released: '91 days', marked: '91 days' };
+    for (const [path, aForm] of forms) {
+      await app.query(`TRUNCATE ${path}`);
+      const ids: Record<string, number> = {};
+      for (const [time, [name, age]] of Object.entries(AGES).entries()) {
+        await app.asVisitor.post(`/api/${path}`).send(aForm(time)).expect(201);
+        const [row] = await app.query<{ id: number }>(`SELECT max(id) AS id FROM ${path}`);
+        ids[name] = row!.id;
+        await app.query(
+          `UPDATE ${path} SET spam = $2, "createdAt" = now() - $3::interval, "updatedAt" = now() - $3::interval WHERE id = $1`,
+          [row!.id, name !== 'marked', age],
+        );
+      }
+      await app.asAdmin.put(`/api/${path}/${ids.released}`).send({ spam: false }).expect(200);
+      await app.query(`UPDATE ${path} SET "updatedAt" = now() - interval '91 days' WHERE id = $1`, [ids.released]);
+      await app.asAdmin.put(`/api/${path}/${ids.marked}`).send({ spam: true }).expect(200);
+      await app.nest.get(CleanupService).cleanUp();
+      const left = await app.query<{ id: number }>(`SELECT id FROM ${path} ORDER BY id`);
+      expect([path, left.map(({ id }) => id)]).toEqual([path, [ids.young, ids.released, ids.marked]]);
+    }
+  });
+
   it('keeps what is still valid and forgets sessions, answers and counters that are over', async () => {
+    const contacts = await count('contacts');
     await send();
     const before = await counts();
     await app.nest.get(CleanupService).cleanUp();
@@ -26,6 +56,6 @@ describe('the hourly sweep', () => {
     await app.query(`UPDATE form_answers SET "createdAt" = now() - interval '25 hours'`);
     await app.nest.get(CleanupService).cleanUp();
     expect(await counts()).toEqual({ sessions: 0, answers: 0, counters: 0 });
-    expect(await count('contacts')).toBe(1);
+    expect(await count('contacts')).toBe(contacts + 1);
   });
 });

@@ -1,7 +1,7 @@
 const SLICE =
   '(branches|events|reviews|contacts|admissions|settings|popup-posters|hero-slides|subscribers|users|uploads)';
 
-const FOUNDATIONS = '(collection|validation|openapi|http|logging|config)';
+const FOUNDATIONS = '(collection|validation|openapi|http|logging|config|response-cache)';
 
 /** Who may import whom. */
 module.exports = {
@@ -52,7 +52,7 @@ module.exports = {
       name: 'foundations-below-collections',
       severity: 'error',
       from: { path: `^server/${FOUNDATIONS}/` },
-      to: { path: `^server/(?!${FOUNDATIONS}/|cache-invalidation/|database/)` },
+      to: { path: `^server/(?!${FOUNDATIONS}/|database/)` },
     },
     {
       name: 'slices-through-services',

@@ -59,7 +59,8 @@ export interface SiteConfig {
 export interface RenderOptions {
   api: RenderApi;
   config: SiteConfig;
-  now: Date;
+  /** YYYY-MM-DD, by the site's calendar. */
+  today: string;
   posted?: Posted;
   /** What the build made of the page's source file, as HTML for the end of the head. */
   headAssets(page: { source: string; formFirst?: boolean }): string;

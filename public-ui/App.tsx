@@ -20,8 +20,8 @@ export function App({ hydrationData }: { hydrationData: HydrationData }) {
   const [left, setLeft] = useState(false);
   if (!left && key !== firstKey) setLeft(true);
   const layout = useFreshLayoutData(hydrationData.layout);
-  const { config, now } = hydrationData;
-  const site = useMemo(() => ({ ...layout, config, now }), [layout, config, now]);
+  const { config, today } = hydrationData;
+  const site = useMemo(() => ({ ...layout, config, today }), [layout, config, today]);
   const { route, request } = useMemo(() => matchRoute(address), [address]);
   const [firstMeta] = useState(() => loadedModule(route)?.meta({ loaderData: hydrationData.data ?? undefined, site }));
   useRouteFocus();

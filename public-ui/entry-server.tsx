@@ -11,14 +11,14 @@ import { themeVariables } from './theme.js';
 
 export { canonicalUrl, formsOn, sitemapUrls } from './page/page-urls.js';
 
-export const render: SiteEntry['render'] = async (url, { api, config, now, posted, headAssets }) => {
+export const render: SiteEntry['render'] = async (url, { api, config, today, posted, headAssets }) => {
   const { route, request } = matchRoute(url);
   const [layout, loaderData] = await Promise.all([
     api.layout(),
     route.loader({ ...request, context: api }),
     loadModule(route),
   ]);
-  const hydrationData: HydrationData = { config, layout, now: now.toISOString(), data: loaderData, posted };
+  const hydrationData: HydrationData = { config, layout, today, data: loaderData, posted };
   const document = renderToString(
     <StaticRouter location={url}>
       <App hydrationData={hydrationData} />

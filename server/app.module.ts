@@ -4,7 +4,7 @@ import { AdmissionsModule } from './admissions/admissions.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
-import { CacheInvalidationModule } from './cache-invalidation/cache-invalidation.module.js';
+import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
@@ -34,7 +34,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
-        CacheInvalidationModule,
+        ResponseCacheModule,
         LimitsModule,
         BodiesModule,
         FormsModule,

@@ -4,12 +4,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
+import { cachedFirst } from './response-cache/cached-first.js';
+import { CachedResponseAdapter } from './response-cache/cached-response.adapter.js';
+import { ResponseCacheInterceptor } from './response-cache/response-cache.interceptor.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { AllExceptionsFilter } from './http/all-exceptions.filter.js';
 import { forwardedFor } from './http/forwarded-for.js';
 import { Log } from './logging/log.js';
 import { requestLog } from './logging/request-log.js';
-import { securityHeaders } from './http/security-headers.js';
+import { onEveryAnswer } from './http/every-answer.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
 import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
@@ -17,28 +21,37 @@ import { openApiDocument } from './openapi/openapi.js';
 
 /** The whole application, not yet listening: pipes, filters, security and what is served beside the API. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, databaseUrl), {
-    logger: log,
-    bodyParser: false,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, databaseUrl),
+    new CachedResponseAdapter(),
+    {
+      logger: log,
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
   const server = app.getHttpAdapter().getInstance();
+  const cache = app.get(ResponseCache);
+  const logged = requestLog(log.pino);
   answerUnreadable(app.getHttpServer());
+  app
+    .getHttpServer()
+    .off('request', server)
+    .on('request', cachedFirst(cache, logged.hits, server));
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
   app.use(forwardedFor(log.pino, config));
-  app.use(requestLog(log.pino));
-  app.use(securityHeaders(config));
+  app.use(logged.all);
+  app.use(...onEveryAnswer(config));
   app.use(compression());
-  app.enableCors({
-    origin: config.corsOrigins.length ? config.corsOrigins : false,
-    exposedHeaders: ['Content-Range', 'ETag'],
-  });
   app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
   app.use('/admin', singlePage(built('admin-ui')));
   app.setGlobalPrefix('api', { exclude: ['health'] });
   app.useGlobalFilters(new AllExceptionsFilter());
-  app.useGlobalInterceptors(new EnvelopeInterceptor(app.get(Reflector)));
+  app.useGlobalInterceptors(
+    new ResponseCacheInterceptor(app.get(Reflector), cache),
+    new EnvelopeInterceptor(app.get(Reflector)),
+  );
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import { dayOf } from '../../contract/dates.js';
 import type { RenderApi, SiteEntry } from '../../contract/site.js';
 
 /** Where `nest start --watch` answers while one develops. */
@@ -26,7 +27,7 @@ async function page(server: ViteDevServer, path: string): Promise<string> {
   const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as SiteEntry;
   const { timeZone, tileUrl } = await read<{ timeZone: string; tileUrl: string }>('');
   const config = { publicUrl: API, timeZone, tileUrl };
-  const { html } = await render(path, { api, config, now: new Date(), headAssets: () => ENTRY });
+  const { html } = await render(path, { api, config, today: dayOf(new Date(), timeZone), headAssets: () => ENTRY });
   return server.transformIndexHtml(path, html);
 }
 

@@ -29,9 +29,8 @@ const SIZES = {
 const WORDS = { card: 130, large: 220, row: 90 };
 
 export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead }: EventCardProps) {
-  const { config, now } = useSite();
+  const { config, today } = useSite();
   const day = dayOf(event.date, config.timeZone);
-  const today = dayOf(now, config.timeZone);
   const { day: date, monthShort } = dayParts(day);
   const CardPicture = lead ? Picture : LatePicture;
 

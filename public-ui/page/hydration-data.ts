@@ -5,7 +5,7 @@ import type { LayoutData, SiteConfig } from '../../contract/site.js';
 export interface HydrationData {
   config: SiteConfig;
   layout: LayoutData;
-  now: string;
+  today: string;
   /** null: there is no such page. */
   data: unknown;
   /** On the answer to a form that was sent without a script. */

@@ -3,8 +3,8 @@ import type { LayoutData, SiteConfig } from '../../contract/site.js';
 
 export interface Site extends LayoutData {
   config: SiteConfig;
-  /** ISO 8601: the moment of rendering, the same on the server and at hydration. */
-  now: string;
+  /** YYYY-MM-DD, by the site's calendar: when it was rendered. A moment would give each rendering another ETag. */
+  today: string;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -11,7 +11,7 @@ import {
 import type { Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { keepRead, markRead } from '../collection/read-mark.js';

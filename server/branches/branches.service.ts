@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CacheInvalidationModule } from '../cache-invalidation/cache-invalidation.module.js';
+import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { dataSourceOptions } from '../database/data-source.js';
@@ -17,7 +17,7 @@ export class CliModule {
       imports: [
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
-        CacheInvalidationModule,
+        ResponseCacheModule,
         LimitsModule,
         UsersModule,
         SampleModule,

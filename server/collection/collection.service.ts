@@ -1,7 +1,7 @@
 import type { DeepPartial, EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
-import type { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Moment, narrow, RECORD } from './collection.js';
 import { staleVersion, conflict, notFound } from '../http/exceptions.js';
@@ -106,7 +106,7 @@ export abstract class CollectionService<
       const values = await this.beforeSave(this.pathed(input), { manager, user });
       return manager.save(this.repository.create(values as DeepPartial<E>));
     });
-    this.cacheInvalidation.publish();
+    this.announce();
     this.afterWrite(undefined, record, user);
     return this.toStaff(record, this.moment());
   }
@@ -120,7 +120,7 @@ export abstract class CollectionService<
       const values = await this.beforeSave(this.pathed(input), { manager, record: stored, user });
       return manager.save(Object.assign(stored, given(values)));
     });
-    this.cacheInvalidation.publish();
+    this.announce();
     this.afterWrite(before, record, user);
     return this.toStaff(record, this.moment());
   }
@@ -133,7 +133,7 @@ export abstract class CollectionService<
       await manager.delete(this.repository.target, id);
       return stored;
     });
-    this.cacheInvalidation.publish();
+    this.announce();
     this.afterWrite(record, undefined, user);
     return this.toStaff(record, this.moment());
   }
@@ -177,6 +177,11 @@ export abstract class CollectionService<
     } catch (error) {
       throw this.collection.taken && isDuplicate(error) ? conflict(this.collection.taken) : error;
     }
+  }
+
+  /** What visitors read may be another now. */
+  private announce(): void {
+    if (this.collection.publicDto) this.cacheInvalidation.publish();
   }
 
   private pathed<T extends object>(input: T): T {

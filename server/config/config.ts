@@ -14,6 +14,8 @@ export class Config {
   readonly dataDir: string;
   /** Bytes of all uploaded pictures and their variants. */
   readonly uploadQuota: number;
+  /** Bytes of finished answers to visitors that are kept in memory; 0 keeps none. */
+  readonly responseCache: number;
   readonly jwtSecret: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
@@ -39,6 +41,7 @@ export class Config {
     this.databaseUrl = environment.DATABASE_URL;
     this.dataDir = resolve(environment.DATA_DIR);
     this.uploadQuota = environment.UPLOAD_QUOTA;
+    this.responseCache = environment.RESPONSE_CACHE;
     this.adminEmail = environment.ADMIN_EMAIL;
     this.adminPassword = environment.ADMIN_PASSWORD;
     this.seedDemo = environment.SEED_DEMO ?? !this.databaseUrl;

@@ -87,6 +87,7 @@ const schema = z.object({
   DATABASE_URL: url('postgres', 'postgresql').default(''),
   DATA_DIR: z.string().default('./data'),
   UPLOAD_QUOTA: parsed(readBytes, 'a size such as 20GB').prefault('20GB'),
+  RESPONSE_CACHE: parsed(readBytes, 'a size such as 64MB').prefault('64MB'),
   ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an e-mail address').default(''),
   ADMIN_PASSWORD: z
     .string()

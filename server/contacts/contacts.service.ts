@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ContactInput, StaffContact } from '../../contract/contacts.js';
 import type { Receipt } from '../../contract/forms.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';

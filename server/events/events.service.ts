@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { HeroSlideInput, PublicHeroSlide, StaffHeroSlide } from '../../contract/hero-slides.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { HeroSlide } from './hero-slide.entity.js';

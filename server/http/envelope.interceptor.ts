@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { SignedRequest } from './access.js';
+import { PUBLIC_CACHING } from '../response-cache/cached-response.js';
 import { MESSAGE, UNIT } from '../openapi/api-responses.js';
 import { contentRange, isPage } from '../collection/page.js';
 
@@ -43,7 +44,5 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
 function cacheControl(request: SignedRequest): string {
   if (request.user) return 'private, no-store';
-  return request.method === 'GET' || request.method === 'HEAD'
-    ? 'public, max-age=0, s-maxage=1, must-revalidate'
-    : 'no-store';
+  return request.method === 'GET' || request.method === 'HEAD' ? PUBLIC_CACHING : 'no-store';
 }

@@ -1,9 +1,13 @@
+import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
+/** The level of what was answered; only the server's own failures have another. */
+const LEVEL = 'debug';
+
 /** One line a request, with nothing in it that a person typed: no query, no body, no header. */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger): { all: RequestHandler; hits: RequestListener } {
   const write = pinoHttp({
     logger,
     quietReqLogger: true,
@@ -12,10 +16,16 @@ export function requestLog(logger: Logger): RequestHandler {
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: ({ type, message }: { type: string; message: string }) => ({ type, message }),
     },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : LEVEL),
   });
-  return (request, response, next) => {
-    write(request, response);
-    next();
+  return {
+    all(request, response, next) {
+      write(request, response);
+      next();
+    },
+    /** The same line for what the cache answers, which never fails and so costs nothing while nobody reads it. */
+    hits(request, response) {
+      if (logger.isLevelEnabled(LEVEL)) write(request, response);
+    },
   };
 }

@@ -8,7 +8,7 @@ import {
   type PublicPopupPoster,
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Moment } from '../collection/collection.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
@@ -29,6 +29,7 @@ export class PopupPostersService extends CollectionService<
     config: Config,
   ) {
     super(POPUP_POSTERS, repository, cacheInvalidation, config);
+    cacheInvalidation.addClock((now) => this.nextBound(now));
   }
 
   override toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
@@ -36,7 +37,7 @@ export class PopupPostersService extends CollectionService<
   }
 
   /** The next moment after `now` at which a poster appears or goes, or null. */
-  async nextBound(now: Date): Promise<Date | null> {
+  private async nextBound(now: Date): Promise<Date | null> {
     const [row] = await this.repository.query<{ bound: Date | null }[]>(
       `SELECT min(bound) AS bound
          FROM popup_posters, LATERAL (VALUES ("startDate"), ("endDate")) AS bounds (bound)

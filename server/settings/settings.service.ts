@@ -11,7 +11,7 @@ import {
   settingError,
   type StaffSetting,
 } from '../../contract/settings.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
 import { pick } from '../collection/pick.js';

@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, HttpStatus, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { layoutDataTag } from '../../contract/site.js';
@@ -17,12 +17,9 @@ export class LayoutDataController {
   @ApiOperation({ summary: 'Read what every public page shows: settings, branches and live posters, as a visitor' })
   @ApiSuccess(LayoutDataDto, { message: 'Site loaded' })
   @ApiErrors(401)
-  async get(@Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) response: Response) {
+  async get(@Res({ passthrough: true }) response: Response) {
     const layout = await this.api.layout();
-    const tag = layoutDataTag(layout.version);
-    response.setHeader('ETag', tag);
-    // Browsers add no-cache to a condition that a script sets, and Express then takes the condition for void.
-    if (known?.includes(tag)) response.status(HttpStatus.NOT_MODIFIED);
+    response.setHeader('ETag', layoutDataTag(layout.version));
     return layout;
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { COLOURS } from '../../contract/tokens.js';
 import { Config } from '../config/config.js';
+import type { CachedResponse } from '../response-cache/cached-response.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
-import { finishPage, type CachedPage } from './cached-page.js';
-import { PageCache } from './page-cache.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** What the format allows in one file. */
@@ -23,7 +23,7 @@ export class SiteFilesService {
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
-    private readonly cache: PageCache,
+    private readonly cache: ResponseCache,
     private readonly config: Config,
   ) {
     for (const [path, icon] of Object.entries(ICONS)) {
@@ -32,11 +32,11 @@ export class SiteFilesService {
   }
 
   /** The file of this path as it is kept, made when it is not; undefined when there is none. */
-  find(path: string): Promise<CachedPage> | undefined {
+  find(path: string): Promise<CachedResponse> | undefined {
     const file = Object.hasOwn(this.files, path) ? this.files[path] : undefined;
     if (!file) return undefined;
-    return this.cache.get(path, async (generation) =>
-      finishPage({ type: file.type, body: await file.make(), generation }),
+    return this.cache.get(path, async () =>
+      this.cache.finish({ headers: { 'content-type': file.type }, body: await file.make() }),
     );
   }
 

@@ -4,7 +4,6 @@ import { logTextOf } from '../http/all-exceptions.filter.js';
 import { apiNotFound } from '../http/static-files.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
-import { sendCached } from './cached-page.js';
 import { PagesService } from './pages.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { unavailablePage } from './html.js';
@@ -47,7 +46,7 @@ export class SiteHandler {
   private async answer(request: Request, response: Response): Promise<void> {
     if (await this.posts.confirm(request, response)) return;
     const page = this.files.find(request.path) ?? this.pages.get(request.originalUrl);
-    await sendCached(request, response, await page);
+    await (await page).send(request, response);
   }
 }
 

@@ -13,7 +13,6 @@ import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { IconsService } from './icons.service.js';
-import { PageCache } from './page-cache.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { LayoutDataController } from './layout-data.controller.js';
@@ -39,7 +38,6 @@ import { SiteHandler } from './site.handler.js';
     BuiltSite,
     FormPostsHandler,
     IconsService,
-    PageCache,
     PagesService,
     PostedFormsService,
     SiteApiService,

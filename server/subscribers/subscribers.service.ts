@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Receipt } from '../../contract/forms.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';

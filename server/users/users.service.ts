@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
-import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';

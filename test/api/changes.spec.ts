@@ -1,4 +1,4 @@
-import { CacheInvalidation } from '../../server/cache-invalidation/cache-invalidation.service.js';
+import { CacheInvalidation } from '../../server/response-cache/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 

@@ -1,5 +1,6 @@
 import { useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
+import { routesOf } from '../support/routes.js';
 
 const app = useApp();
 
@@ -34,18 +35,7 @@ const PUBLIC = [
   'POST /api/subscribers',
 ];
 
-interface Layer {
-  route?: { path: string | string[]; methods: Record<string, boolean> };
-}
-
-function routes(): string[] {
-  const { router } = app.nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
-  return router.stack.flatMap(({ route }) => {
-    if (!route) return [];
-    const methods = Object.keys(route.methods).filter((method) => route.methods[method]);
-    return [route.path].flat().flatMap((path) => methods.map((method) => `${method.toUpperCase()} ${path}`));
-  });
-}
+const routes = () => routesOf(app);
 
 const guarded = () => routes().filter((route) => / \/api\b/.test(route) && !PUBLIC.includes(route));
 

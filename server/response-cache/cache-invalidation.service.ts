@@ -1,6 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import pg from 'pg';
+import { addDays, dayOf } from '../../contract/dates.js';
+import { instantOf } from '../../contract/time-zone.js';
+import { Config } from '../config/config.js';
 
 /** The channel on which the database's triggers announce a change of content. */
 const CHANNEL = 'content';
@@ -10,11 +13,16 @@ const RECONNECT_MS = 500;
 /** A connection that neither answers nor breaks is given up. */
 const PATIENCE_MS = 5000;
 
-/** Tells when content has changed, on this instance or on any other that uses the same database. */
+/** The next moment after `now` at which something appears or goes, or null. */
+export type Clock = (now: Date) => Promise<Date | null>;
+
+/** Tells when content has changed, on this instance or on any other that uses the same database, and when it will by the clock. */
 @Injectable()
 export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Changes');
   private readonly listeners = new Set<() => void>();
+  private readonly clocks: Clock[] = [async (now) => this.midnightAfter(now)];
+  private change?: Promise<number>;
   private client?: pg.Client;
   private pulse?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
@@ -23,7 +31,10 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
   /** Grows with every change. */
   generation = 0;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
 
   /** Whether a change elsewhere would be heard of; while it is false, nothing kept may be used. */
   get isConnected(): boolean {
@@ -34,9 +45,24 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     this.listeners.add(listener);
   }
 
+  /** Content changes at the moments of this clock, too. */
+  addClock(clock: Clock): void {
+    this.clocks.push(clock);
+  }
+
+  /** The next moment at which content changes although nothing is written, asked of the clocks once a generation. */
+  nextChange(): Promise<number> {
+    this.change ??= this.askClocks().catch((error: unknown) => {
+      this.change = undefined;
+      throw error;
+    });
+    return this.change;
+  }
+
   /** Called after a committed write of this instance, so that its own answers are right before the channel speaks. */
   publish(): void {
     this.generation += 1;
+    this.change = undefined;
     for (const listener of this.listeners) listener();
   }
 
@@ -49,6 +75,19 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.pulse);
     clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** A bound at this very moment counts as still to come. */
+  private async askClocks(): Promise<number> {
+    const now = new Date(Date.now() - 1);
+    const changes = await Promise.all(this.clocks.map((clock) => clock(now)));
+    return Math.min(...changes.map((change) => change?.getTime() ?? Infinity));
+  }
+
+  /** Days are those of the site. */
+  private midnightAfter(now: Date): Date {
+    const { timeZone } = this.config;
+    return instantOf(addDays(dayOf(now, timeZone), 1), '00:00', timeZone);
   }
 
   private async listen(): Promise<void> {

@@ -1,20 +1,26 @@
 import { EVENTS_PAGE_AT_MOST } from '../../../contract/events.js';
 import type { RenderedPage } from '../../../contract/site.js';
 import { canonicalUrl, sitemapUrls } from '../../../public-ui/page/page-urls.js';
-import { PageCache } from '../../../server/site/page-cache.js';
+import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
+import { ResponseCache } from '../../../server/response-cache/response-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
 const PAST_LAST_PAGE = `/events?page=${EVENTS_PAGE_AT_MOST}`;
 const NOON = new Date('2026-11-21T06:30:00Z');
 
 /** The service with a renderer and a channel that the test holds in its hands. */
-function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
-  const listeners: (() => void)[] = [];
-  const changes = {
-    isConnected: true,
-    generation: 0,
-    onChange: (listener: () => void) => void listeners.push(listener),
+function setUp({ bound = null as Date | null, events = 600, html = '', responseCache = 64 * 2 ** 20 } = {}) {
+  const config = {
+    publicUrl: '',
+    timeZone: 'Asia/Colombo',
+    tileUrl: '',
+    corsOrigins: [],
+    responseCache,
+    tileOrigin: '',
   };
+  const changes = new CacheInvalidation({} as never, config as never);
+  const connected = jest.spyOn(changes, 'isConnected', 'get').mockReturnValue(true);
+  changes.addClock(async () => bound);
   const waiting: (() => void)[] = [];
   const rendered: string[] = [];
   let held = false;
@@ -30,21 +36,16 @@ function setUp({ bound = null as Date | null, events = 600, html = '' } = {}) {
   const built = {
     pages: async () => site,
   };
-  const posters = { nextBound: async () => bound };
-  const config = { publicUrl: '', timeZone: 'Asia/Colombo', tileUrl: '' };
   const api = { has: async (_collection: string, id: number) => id <= events, count: async () => events };
-  const kept = new PageCache(changes as never);
-  const pages = new PagesService(built as never, api as never, kept, posters as never, config as never);
+  const cache = new ResponseCache(changes, config as never);
+  const pages = new PagesService(built as never, api as never, cache, config as never);
   return {
     pages,
-    changes,
+    connected,
     rendered,
     hold: () => (held = true),
     release: () => waiting.splice(0).forEach((resolve) => resolve()),
-    change: () => {
-      changes.generation += 1;
-      listeners.forEach((listener) => listener());
-    },
+    change: () => changes.publish(),
   };
 }
 
@@ -88,12 +89,12 @@ describe('a page', () => {
   });
 
   it('is not kept while changes cannot be heard of', async () => {
-    const { pages, rendered, changes } = setUp();
+    const { pages, rendered, connected } = setUp();
     await pages.get('/');
-    changes.isConnected = false;
+    connected.mockReturnValue(false);
     await pages.get('/');
     await pages.get('/');
-    changes.isConnected = true;
+    connected.mockReturnValue(true);
     await pages.get('/');
     expect(rendered).toHaveLength(4);
   });
@@ -162,7 +163,7 @@ describe('a page', () => {
   });
 
   it('that is asked for again is kept longer than those that are not', async () => {
-    const { pages, rendered } = setUp();
+    const { pages, rendered } = setUp({ responseCache: 2 ** 21 });
     await pages.get('/');
     for (let id = 1; id <= 600; id += 1) {
       await pages.get(`/event/${id}`);
@@ -172,7 +173,7 @@ describe('a page', () => {
   });
 
   it('does not fill the memory', async () => {
-    const { pages, rendered } = setUp();
+    const { pages, rendered } = setUp({ responseCache: 2 ** 21 });
     for (let id = 1; id <= 600; id += 1) await pages.get(`/event/${id}`);
     await pages.get('/event/600');
     expect(rendered).toHaveLength(600);

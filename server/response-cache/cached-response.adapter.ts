@@ -1,0 +1,11 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { CachedResponse } from './cached-response.js';
+
+/** Express, which also sends what the cache has. */
+export class CachedResponseAdapter extends ExpressAdapter {
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (body instanceof CachedResponse) return body.send(response.req, response);
+    return super.reply(response, body, status);
+  }
+}

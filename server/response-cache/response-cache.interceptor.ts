@@ -1,0 +1,38 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { PUBLIC, type SignedRequest } from '../http/access.js';
+import type { CachedResponse } from './cached-response.js';
+import { isVisitorsRead } from './cached-first.js';
+import { ResponseCache } from './response-cache.js';
+
+/** Answers what visitors read from the cache, and puts it there. Runs after the guard, around all else. */
+@Injectable()
+export class ResponseCacheInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<SignedRequest>();
+    const response = http.getResponse<Response>();
+    const isPublic = this.reflector.get<boolean | undefined>(PUBLIC, context.getHandler()) === true;
+    const mayBeKept = isPublic && isVisitorsRead(request) && !response.hasHeader('Cache-Control');
+    if (!mayBeKept) return next.handle();
+    return from(this.cache.get(request.originalUrl, () => this.make(next, response)));
+  }
+
+  private async make(next: CallHandler, response: Response): Promise<CachedResponse> {
+    const before = response.getHeaders();
+    const body = JSON.stringify(await lastValueFrom(next.handle()));
+    const own = difference(response.getHeaders(), before);
+    return this.cache.finish({ headers: { 'content-type': 'application/json; charset=utf-8', ...own }, body });
+  }
+}
+
+const difference = (after: OutgoingHttpHeaders, before: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));

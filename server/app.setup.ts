@@ -32,7 +32,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   );
   const server = app.getHttpAdapter().getInstance();
   const cache = app.get(ResponseCache);
-  const logged = requestLog(log.pino);
+  const logged = requestLog(log);
   answerUnreadable(app.getHttpServer());
   app
     .getHttpServer()

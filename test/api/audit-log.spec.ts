@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { Log } from '../../server/logging/log.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 
 const app = useApp();
@@ -89,6 +90,28 @@ describe('the log', () => {
       .send({ currentPassword: PASSWORD, password: 'yet another horse' })
       .expect(200);
     expect(lines).toEqual([{ level: 'log', event: 'password-changed', userId, actorId: userId }]);
+  });
+
+  it('is not filled by a stranger, whose refused sign-ins and bodies are summed beyond thirty a minute', async () => {
+    jest.restoreAllMocks();
+    const log = new Log('info');
+    const written: unknown[] = [];
+    for (const level of ['info', 'warn', 'error'] as const) {
+      jest.spyOn(log.pino, level).mockImplementation((fields: unknown) => void written.push(fields));
+    }
+    app.nest.useLogger(log);
+    try {
+      for (let time = 0; time < 60; time += 1) {
+        await login('nobody-at-all@school.example.com', 'wrong horse');
+        await app.asVisitor.post('/api/contacts').send({ message: 'x'.repeat(70_000) });
+        await app.asVisitor.post('/api/contacts').set('Content-Type', 'application/json').send('{');
+      }
+    } finally {
+      app.nest.useLogger(new Log('silent'));
+    }
+    const lines = (event: string) =>
+      Array<unknown>(event === 'sign-in-refused' ? 10 : 30).fill({ context: 'Audit', event });
+    expect(written).toEqual([...lines('sign-in-refused'), ...lines('sign-in-locked-out')]);
   });
 
   it('holds nothing that a person typed', async () => {

@@ -20,4 +20,30 @@ describe('a line of the log', () => {
     log.log('Closing');
     expect(info).toHaveBeenCalledWith({ context: undefined }, 'Closing');
   });
+
+  it('of one kind comes thirty times a minute, and then how many were left out', () => {
+    jest.useFakeTimers();
+    const log = new Log('info');
+    const [warn, error] = [
+      jest.spyOn(log.pino, 'warn').mockReturnValue(),
+      jest.spyOn(log.pino, 'error').mockReturnValue(),
+    ];
+    const refused = (userId?: number) => log.warn({ event: 'sign-in-refused', userId }, 'Audit');
+    for (let time = 0; time < 100; time += 1) refused();
+    for (let time = 0; time < 30; time += 1) refused(7);
+    for (let time = 0; time < 31; time += 1) log.error(`failure ${time}`, 'Failure');
+    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([60, 30]);
+    jest.advanceTimersByTime(60_000);
+    const text = expect.stringContaining('left out');
+    expect(warn.mock.calls.slice(60)).toEqual([[{ context: 'Audit', event: 'sign-in-refused', leftOut: 70 }, text]]);
+    expect(error.mock.calls.slice(30)).toEqual([[{ context: 'Failure', leftOut: 1 }, text]]);
+    refused();
+    expect(warn).toHaveBeenCalledTimes(62);
+    jest.useRealTimers();
+  });
+
+  it('of what was done to an account is never left out', () => {
+    for (let time = 0; time < 100; time += 1) audit('role-changed', { userId: 7, actorId: 1 });
+    expect(info).toHaveBeenCalledTimes(100);
+  });
 });

@@ -27,6 +27,7 @@ export const ADMISSIONS: Collection<Admission> = {
     reference: 'text',
     createdAt: 'instant',
   },
+  unsorted: ['email', 'reference'],
   search: [],
   searchTexts: [{ text: `(${TEXT})` }],
   filterDefaults: { spam: false },

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { type CollectionText, isPublicField } from './collection.js';
+import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import type { RawListQuery } from './list-query.js';
@@ -140,21 +140,29 @@ export function StaffList(collection: CollectionText, many: string) {
 }
 
 function ListQueries(collection: CollectionText) {
-  const fields = Object.keys(collection.fields).join(', ');
-  const visitors = Object.keys(collection.fields).filter((field) => isPublicField(collection, field));
-  const hint = visitors.length ? `; visitors: ${visitors.join(', ')}` : '';
+  const fields = namesOf(collection, Object.keys(collection.fields));
   const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
   const query = (name: string, description: string, example: string) =>
     ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
   return applyDecorators(
-    query('sort', `JSON: [field, order]. Fields: ${fields}${hint}`, JSON.stringify(collection.sort)),
+    query(
+      'sort',
+      `JSON: [field, order]. Fields: ${namesOf(collection, sortFieldsOf(collection))}`,
+      JSON.stringify(collection.sort),
+    ),
     query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
     query(
       'filter',
-      `JSON: an object of fields (${fields}${hint}), arrays for any-of, dates with _gte and _lte, and ${special}`,
+      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}`,
       '{"q":"sport"}',
     ),
   );
+}
+
+/** All of the fields, and which of them visitors have. */
+function namesOf(collection: CollectionText, fields: string[]): string {
+  const visitors = fields.filter((field) => isPublicField(collection, field));
+  return fields.join(', ') + (visitors.length ? `; visitors: ${visitors.join(', ')}` : '');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

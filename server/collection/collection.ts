@@ -36,6 +36,7 @@ export interface CollectionText {
   /** What visitors read of it, and so may filter and sort by; without it, they are refused. */
   publicDto?: Type;
   fields: object;
+  unsorted?: string[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
 }
@@ -47,6 +48,8 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   /** Its name in messages, such as 'Hero slide'. */
   label: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
+  /** Those of them that lists only filter by: no index has their order. */
+  unsorted?: (keyof E & string)[];
   /** Columns that a search looks into; each has a trigram index. */
   search: (keyof E & string)[];
   /** Texts of SQL that a search looks into besides, each with an index of its own. */
@@ -71,6 +74,9 @@ export const readFlag = (value: unknown): boolean | undefined =>
 /** Whether visitors may filter and sort by a field: whether they read it. */
 export const isPublicField = ({ publicDto }: CollectionText, field: string): boolean =>
   publicDto !== undefined && fieldsOf(publicDto).includes(field);
+
+export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionText): string[] =>
+  Object.keys(fields).filter((field) => !unsorted.includes(field));
 
 export const RECORD = 'record';
 

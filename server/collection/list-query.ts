@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
-import { type Collection, isPublicField, type Moment, RECORD } from './collection.js';
+import { type Collection, isPublicField, type Moment, RECORD, sortFieldsOf } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { applyFilter } from './list-filter.js';
@@ -77,7 +77,7 @@ function applySort<E extends CollectionEntity>(
     throw ValidationException.field('sort', 'Must be [field, "ASC" or "DESC"]');
   }
   const field = name as keyof E & string;
-  if (!Object.hasOwn(collection.fields, name) || (isVisitors && !isPublicField(collection, field))) {
+  if (!sortFieldsOf(collection).includes(name) || (isVisitors && !isPublicField(collection, field))) {
     throw ValidationException.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
   }
   const condition = isVisitors ? collection.publicWhen?.[field] : undefined;

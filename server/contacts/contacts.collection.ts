@@ -33,6 +33,7 @@ export const CONTACTS: Collection<Contact> = {
     reference: 'text',
     createdAt: 'instant',
   },
+  unsorted: ['email', 'reference'],
   search: [],
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },

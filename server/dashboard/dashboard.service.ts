@@ -29,7 +29,7 @@ const WEEKS = `
     FROM days LEFT JOIN sent USING (week) GROUP BY days.week ORDER BY days.week`;
 
 const BY_BRANCH =
-  'SELECT branch, count(*)::int AS count FROM admissions WHERE NOT spam GROUP BY branch ORDER BY count DESC, branch LIMIT 20';
+  'SELECT branch, count(*)::int AS count FROM admissions WHERE NOT spam GROUP BY branch ORDER BY count DESC, branch COLLATE "text_order" LIMIT 20';
 const BY_STATUS =
   'SELECT status, count(*)::int AS count FROM admissions WHERE NOT spam GROUP BY status ORDER BY status';
 

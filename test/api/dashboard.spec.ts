@@ -1,3 +1,4 @@
+import type { Dashboard } from '../../contract/dashboard.js';
 import { addDays, dayOf } from '../../contract/dates.js';
 import { useApp } from '../support/app.js';
 
@@ -46,5 +47,15 @@ describe('the dashboard', () => {
       { status: 'APPROVED', count: 1 },
       { status: 'PENDING', count: 1 },
     ]);
+  });
+
+  it('names branches of the same count in the order of their letters', async () => {
+    for (const title of ['zoo', 'Äpfel', 'apple', 'Zebra']) {
+      const branch = await app.makeBranch({ title });
+      await app.makeAdmission({ selectedBranch: branch.title });
+    }
+    const { admissionsByBranch }: Dashboard = await read();
+    const names = admissionsByBranch.filter(({ count }) => count === 1).map(({ branch }) => branch);
+    expect(names).toEqual(['Äpfel', 'apple', 'Zebra', 'zoo'].sort(new Intl.Collator('en').compare));
   });
 });

@@ -92,6 +92,17 @@ describe('the orders that the back office offers', () => {
     }
   });
 
+  it.each(['admissions', 'contacts'])('are the only ones of texts that %s have', async (path) => {
+    for (const field of ['email', 'reference']) {
+      const sorted = await app.asAdmin.get(`/api/${path}`).query(listQuery({ sort: [field, 'ASC'] }));
+      expect(issuesOf(sorted)).toEqual({ sort: `Cannot sort by "${field}"` });
+      await app.asAdmin
+        .get(`/api/${path}`)
+        .query(listQuery({ filter: { [field]: 'x' } }))
+        .expect(200);
+    }
+  });
+
   it.each([
     ['admissions', ['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED']],
     ['contacts', ['PENDING', 'IN_PROGRESS', 'RESOLVED']],

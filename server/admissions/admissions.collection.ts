@@ -30,6 +30,7 @@ export const ADMISSIONS: Collection<Admission> = {
   unsorted: ['email', 'reference'],
   search: [],
   searchTexts: [{ text: `(${TEXT})` }],
+  counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
 };

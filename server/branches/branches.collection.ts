@@ -14,5 +14,6 @@ export const BRANCHES: Collection<Branch> = {
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
+  counted: ['status'],
   visibleTo: onlyActive,
 };

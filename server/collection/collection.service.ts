@@ -1,11 +1,12 @@
-import type { DeepPartial, EntityManager, Repository } from 'typeorm';
+import type { DeepPartial, EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
-import { type Collection, type Moment, narrow, RECORD } from './collection.js';
+import { type Collection, type Condition, type Moment, narrow, RECORD } from './collection.js';
 import { staleVersion, conflict, notFound } from '../http/exceptions.js';
-import { applyListQuery, type RawListQuery } from './list-query.js';
+import { applyRange, type RawListQuery, readListQuery } from './list-query.js';
+import { countedTotal } from './record-counts.js';
 import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
@@ -64,11 +65,12 @@ export abstract class CollectionService<
     rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
     const moment = this.moment();
-    const builder = this.visible(user, moment);
     const asker = { ...moment, isVisitor: !user, rowsAtMost };
-    const { first, count } = applyListQuery(builder, this.collection, query, asker);
-    const [records, total] = await builder.skip(first).take(count).getManyAndCount();
-    return { rows: await this.toResponse(user, records, moment), total, first };
+    const { conditions, order, range } = readListQuery(this.collection, query, asker);
+    const all = [...this.visible(user, moment), ...conditions];
+    const total = await this.total(all);
+    const records = await applyRange(this.select(all), order, range, total);
+    return { rows: await this.toResponse(user, records, moment), total, first: range.first };
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
@@ -81,22 +83,22 @@ export abstract class CollectionService<
   /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const moment = this.moment();
-    const record = await this.visible(user, moment).andWhere(`${RECORD}.id = :id`, { id }).getOne();
+    const record = await this.select([...this.visible(user, moment), withId(id)]).getOne();
     if (!record) throw notFound(this.collection.label);
     return (await this.toResponse(user, [record], moment))[0]!;
   }
 
   async has(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
-    return this.visible(user, this.moment()).andWhere(`${RECORD}.id = :id`, { id }).getExists();
+    return this.select([...this.visible(user, this.moment()), withId(id)]).getExists();
   }
 
   count(user: AuthenticatedUser | undefined): Promise<number> {
-    return this.visible(user, this.moment()).getCount();
+    return this.total(this.visible(user, this.moment()));
   }
 
   /** The first ids of what the user, or a visitor, may see, for those who need nothing else of it. */
   async ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]> {
-    const builder = this.visible(user, this.moment()).select(`${RECORD}.id`, 'id');
+    const builder = this.select(this.visible(user, this.moment())).select(`${RECORD}.id`, 'id');
     const rows = await builder.orderBy(`${RECORD}.id`).limit(limit).getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);
   }
@@ -188,10 +190,20 @@ export abstract class CollectionService<
     return withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
   }
 
-  private visible(user: AuthenticatedUser | undefined, moment: Moment) {
-    const builder = this.repository.createQueryBuilder(RECORD);
-    if (user) return builder;
-    return narrow(builder, this.collection.visibleTo?.(moment) ?? { where: 'FALSE' });
+  private visible(user: AuthenticatedUser | undefined, moment: Moment): Condition[] {
+    return user ? [] : [this.collection.visibleTo?.(moment) ?? { where: 'FALSE' }];
+  }
+
+  private select(conditions: Condition[]): SelectQueryBuilder<E> {
+    return conditions.reduce(narrow, this.repository.createQueryBuilder(RECORD));
+  }
+
+  /** How many rows meet the conditions, from the counts that are kept where these say it. */
+  private total(conditions: Condition[]): Promise<number> {
+    const counted = conditions.map((condition) => condition.counted);
+    return this.collection.counted && counted.every((one) => one !== undefined)
+      ? countedTotal(this.repository.manager, this.collection.name, counted)
+      : this.select(conditions).getCount();
   }
 
   private async toResponse(
@@ -203,6 +215,8 @@ export abstract class CollectionService<
     return (await this.forVisitor(records)).map((record) => this.toPublic(record));
   }
 }
+
+const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
 
 /** The values that were given; what was left out must not overwrite what is stored. */
 function given<T extends object>(values: T): Partial<T> {

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { CollectionEntity } from './collection.entity.js';
+import type { CountedValues } from './record-counts.js';
 
 /** How a field's value in `filter` is read. */
 export type FieldKind =
@@ -11,6 +12,8 @@ export type FieldKind =
 export interface Condition {
   where: string;
   parameters?: Record<string, unknown>;
+  /** The same as the values that a counted column may have, for those who only count. */
+  counted?: CountedValues;
 }
 
 /** What conditions may depend on besides the row. */
@@ -61,6 +64,8 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   filters?: Record<string, (value: unknown, moment: Moment) => Condition | undefined>;
   /** Values of filters that hold as long as a query does not name them. */
   filterDefaults?: Record<string, unknown>;
+  /** Columns by whose values `record_counts` has the rows counted. */
+  counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (moment: Moment) => Condition;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
@@ -82,10 +87,13 @@ export const RECORD = 'record';
 
 export function narrow<E extends CollectionEntity>(
   builder: SelectQueryBuilder<E>,
-  condition: Condition | undefined,
+  { where, parameters }: Condition,
 ): SelectQueryBuilder<E> {
-  return condition ? builder.andWhere(`(${condition.where})`, condition.parameters) : builder;
+  return builder.andWhere(`(${where})`, parameters);
 }
 
 /** Visitors see what is ACTIVE. */
-export const onlyActive = (): Condition => ({ where: `${RECORD}.status = 'ACTIVE'` });
+export const onlyActive = (): Condition => ({
+  where: `${RECORD}.status = 'ACTIVE'`,
+  counted: { column: 'status', values: ['ACTIVE'] },
+});

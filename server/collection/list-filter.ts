@@ -1,47 +1,43 @@
-import type { SelectQueryBuilder } from 'typeorm';
 import { readInstant } from '../validation/read-instant.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type FieldKind, isPublicField, narrow, readFlag, RECORD } from './collection.js';
+import { type Collection, type Condition, type FieldKind, isPublicField, readFlag, RECORD } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { readChoice } from '../validation/fields.js';
 import type { Asker } from './list-query.js';
-import { applySearch } from './list-search.js';
+import { searchCondition } from './list-search.js';
 import { storable } from '../validation/storable.js';
 import type { CollectionEntity } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
-export function applyFilter<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
+/** What a filter asks for. Errors are a 400 that names the field. */
+export function filterConditions<E extends CollectionEntity>(
   collection: Collection<E>,
   value: unknown,
   asker: Asker,
-): void {
+): Condition[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw ValidationException.field('filter', 'Must be an object');
   }
-  for (const [name, wanted] of Object.entries({ ...collection.filterDefaults, ...value })) {
-    if (name === 'q') {
-      applySearch(builder, collection, wanted);
-    } else if (collection.filters && Object.hasOwn(collection.filters, name)) {
-      const condition = collection.filters[name]!(wanted, asker);
-      if (!condition) throw ValidationException.field(`filter.${name}`, 'Is not one of the documented values');
-      narrow(builder, condition);
-    } else {
-      applyField(builder, collection, name, wanted, asker);
+  return Object.entries({ ...collection.filterDefaults, ...value }).flatMap(([name, wanted]) => {
+    if (name === 'q') return searchCondition(collection, wanted) ?? [];
+    if (!collection.filters || !Object.hasOwn(collection.filters, name)) {
+      return fieldConditions(collection, name, wanted, asker);
     }
-  }
+    const condition = collection.filters[name]!(wanted, asker);
+    if (!condition) throw ValidationException.field(`filter.${name}`, 'Is not one of the documented values');
+    return condition;
+  });
 }
 
 const BOUND = /^(.+)_(gte|lte)$/;
 
-function applyField<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
+function fieldConditions<E extends CollectionEntity>(
   collection: Collection<E>,
   name: string,
   wanted: unknown,
   { timeZone, isVisitor }: Asker,
-): void {
+): Condition[] {
   const [, bounded, bound] = BOUND.exec(name) ?? [];
   const field = (bounded ?? name) as keyof E & string;
   const kind = Object.hasOwn(collection.fields, field) ? collection.fields[field] : undefined;
@@ -49,29 +45,33 @@ function applyField<E extends CollectionEntity>(
   if (!kind || isHidden || (bound && kind !== 'instant')) {
     throw ValidationException.field(`filter.${name}`, `Cannot filter by "${name.slice(0, 60)}"`);
   }
-  const publicWhen = isVisitor ? collection.publicWhen?.[field] : undefined;
-  if (publicWhen) narrow(builder, { where: publicWhen });
   const read = (value: unknown) => {
     const known = readValue(kind, value, timeZone, bound === 'lte' ? 'end' : 'start');
     if (known === undefined) throw ValidationException.field(`filter.${name}`, 'Is not a value of this field');
     return known;
   };
-  if (kind === 'flag' && !Array.isArray(wanted)) {
-    // Written out, so that the planner sees which partial index fits.
-    narrow(builder, { where: read(wanted) ? `${RECORD}.${field}` : `NOT ${RECORD}.${field}` });
-    return;
+  const publicWhen = isVisitor ? collection.publicWhen?.[field] : undefined;
+  const shown: Condition[] = publicWhen ? [{ where: publicWhen }] : [];
+  const isList = Array.isArray(wanted) && !bound;
+  if (isList && wanted.length > LIST.rowsAtMost) {
+    throw ValidationException.field(`filter.${name}`, 'Names too many values');
   }
+  const values = isList ? wanted.map(read) : [read(wanted)];
+  const counted = !bound && collection.counted?.includes(field) ? { column: field, values } : undefined;
   const key = `filter_${name}`;
   // A number may be greater than what its column holds.
   const type = kind === 'integer' ? '::integer' : '';
-  if (Array.isArray(wanted) && !bound) {
-    if (wanted.length > LIST.rowsAtMost) throw ValidationException.field(`filter.${name}`, 'Names too many values');
+  if (isList) {
     const where = `${RECORD}.${field} = ANY(:${key}${type && `${type}[]`})`;
-    narrow(builder, { where, parameters: { [key]: wanted.map(read) } });
-  } else {
-    const operator = bound === 'gte' ? '>=' : bound === 'lte' ? '<=' : '=';
-    narrow(builder, { where: `${RECORD}.${field} ${operator} :${key}${type}`, parameters: { [key]: read(wanted) } });
+    return [...shown, { where, parameters: { [key]: values }, counted }];
   }
+  // Written out, so that the planner sees which partial index fits.
+  if (kind === 'flag') {
+    return [...shown, { where: values[0] ? `${RECORD}.${field}` : `NOT ${RECORD}.${field}`, counted }];
+  }
+  const operator = bound === 'gte' ? '>=' : bound === 'lte' ? '<=' : '=';
+  const where = `${RECORD}.${field} ${operator} :${key}${type}`;
+  return [...shown, { where, parameters: { [key]: values[0] }, counted }];
 }
 
 function readValue(kind: FieldKind, value: unknown, timeZone: string, edge: 'start' | 'end'): unknown {

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
-import { type Collection, isPublicField, type Moment, RECORD, sortFieldsOf } from './collection.js';
+import { type Collection, type Condition, isPublicField, type Moment, RECORD, sortFieldsOf } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
-import { applyFilter } from './list-filter.js';
+import { filterConditions } from './list-filter.js';
 import type { CollectionEntity } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
@@ -26,21 +26,51 @@ export interface Asker extends Moment {
   rowsAtMost: number;
 }
 
+/** What a list's query asks for. */
+interface ReadListQuery {
+  conditions: Condition[];
+  order: Order[];
+  range: Range;
+}
+
+/** An expression of SQL and its direction. */
+type Order = [expression: string, direction: 'ASC' | 'DESC'];
+
 /**
- * Adds the filter and the order of a query to a select, and answers the rows it asks for. Errors are a 400 that names them.
+ * Reads the filter, the order and the range of a query. Errors are a 400 that names them.
  * Own code: react-admin's JSON in `sort`, `range` and `filter` is what ra-data-simple-rest sends, and no library reads it
  * with what a visitor may not filter by.
  */
-export function applyListQuery<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
+export function readListQuery<E extends CollectionEntity>(
   collection: Collection<E>,
   query: RawListQuery,
   asker: Asker,
-): Range {
-  applyFilter(builder, collection, parse(query.filter, 'filter', {}), asker);
+): ReadListQuery {
+  const conditions = filterConditions(collection, parse(query.filter, 'filter', {}), asker);
   const sort = parse(query.sort, 'sort', undefined);
-  applySort(builder, collection, sort ?? collection.sort, asker.isVisitor && sort !== undefined);
-  return readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), asker.rowsAtMost);
+  const order = readSort(collection, sort ?? collection.sort, asker.isVisitor && sort !== undefined);
+  const range = readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), asker.rowsAtMost);
+  return { conditions, order, range };
+}
+
+/** The rows of a range. Those nearer to the end are counted from there, so that the last page costs what the first does. */
+export function applyRange<E extends CollectionEntity>(
+  builder: SelectQueryBuilder<E>,
+  order: Order[],
+  { first, count }: Range,
+  total: number,
+): Promise<E[]> {
+  if (first >= total) return Promise.resolve([]);
+  const rows = Math.min(count, total - first);
+  const isNearEnd = first > total / 2;
+  for (const [expression, direction] of order) {
+    builder.addOrderBy(expression, isNearEnd ? (direction === 'ASC' ? 'DESC' : 'ASC') : direction);
+  }
+  const found = builder
+    .offset(isNearEnd ? total - first - rows : first)
+    .limit(rows)
+    .getMany();
+  return isNearEnd ? found.then((records) => records.reverse()) : found;
 }
 
 function parse(value: unknown, name: string, fallback: unknown): unknown {
@@ -65,12 +95,7 @@ function readRange(value: unknown, rowsAtMost: number): Range {
   return { first, count };
 }
 
-function applySort<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
-  collection: Collection<E>,
-  value: unknown,
-  isVisitors: boolean,
-): void {
+function readSort<E extends CollectionEntity>(collection: Collection<E>, value: unknown, isVisitors: boolean): Order[] {
   const [name, order] = Array.isArray(value) ? (value as unknown[]) : [];
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof name !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
@@ -82,8 +107,8 @@ function applySort<E extends CollectionEntity>(
   }
   const condition = isVisitors ? collection.publicWhen?.[field] : undefined;
   const column = condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
-  builder.orderBy(sortExpression(collection, field, column), direction);
-  if (field !== 'id') builder.addOrderBy(`${RECORD}.id`, direction);
+  const sorted: Order = [sortExpression(collection, field, column), direction];
+  return field === 'id' ? [sorted] : [sorted, [`${RECORD}.id`, direction]];
 }
 
 /** Texts in the order of their letters, words of a list in the order of that list. The indexes say the same. */

@@ -1,8 +1,7 @@
-import type { SelectQueryBuilder } from 'typeorm';
 import { readReference } from '../../contract/forms.js';
 import { subscriberNumber } from '../../contract/phones.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, narrow, RECORD, type SearchText } from './collection.js';
+import { type Collection, type Condition, RECORD, type SearchText } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import type { CollectionEntity } from './collection.entity.js';
@@ -13,14 +12,13 @@ export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
 
 /** Finds the words as they are written, and a phone number or a reference in any form. */
-export function applySearch<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
+export function searchCondition<E extends CollectionEntity>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
-): void {
+): Condition | undefined {
   if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_ERROR);
   const words = wanted.trim();
-  if (!words) return;
+  if (!words) return undefined;
   const number = subscriberNumber(words);
   const forms = [words, number, readReference(words)].filter((form) => form !== undefined);
   const columns: SearchText[] = search.map((field) => ({ text: `${RECORD}.${field}` }));
@@ -31,7 +29,7 @@ export function applySearch<E extends CollectionEntity>(
     return where ? `(${where} AND (${found}))` : found;
   });
   const parameters = Object.fromEntries(forms.map((form, index) => [`q${index}`, containing(form)]));
-  narrow(builder, { where: conditions.join(' OR '), parameters });
+  return { where: conditions.join(' OR '), parameters };
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -36,6 +36,7 @@ export const CONTACTS: Collection<Contact> = {
   unsorted: ['email', 'reference'],
   search: [],
   searchTexts: SEARCH_TEXTS,
+  counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
 };

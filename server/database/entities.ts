@@ -1,5 +1,6 @@
 import { Admission } from '../admissions/admission.entity.js';
 import { Branch } from '../branches/branch.entity.js';
+import { RecordCount } from '../collection/record-count.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
@@ -23,6 +24,7 @@ export const ENTITIES = [
   FormAnswer,
   HeroSlide,
   PopupPoster,
+  RecordCount,
   Review,
   SampleRecord,
   Session,

@@ -33,5 +33,6 @@ export const EVENTS: Collection<Event> = {
   sort: ['date', 'DESC'],
   filters: { when },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
+  counted: ['status'],
   visibleTo: onlyActive,
 };

@@ -10,6 +10,7 @@ import { NotePictures1795000400000 } from './1795000400000-note-pictures.js';
 import { AddButtonToPopupPosters1795000500000 } from './1795000500000-add-button-to-popup-posters.js';
 import { HideDeletedBranches1795000600000 } from './1795000600000-hide-deleted-branches.js';
 import { MendStoredUrls1795000601000 } from './1795000601000-mend-stored-urls.js';
+import { CountRecords1795001000000 } from './1795001000000-count-records.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   AddButtonToPopupPosters1795000500000,
   HideDeletedBranches1795000600000,
   MendStoredUrls1795000601000,
+  CountRecords1795001000000,
 ];

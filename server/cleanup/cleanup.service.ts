@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { SessionsService } from '../auth/sessions.service.js';
+import { addUpCounts } from '../collection/record-counts.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
 import { OldSpamService } from '../forms/old-spam.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
@@ -7,7 +9,7 @@ import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Once an hour, forgets sessions, counters and kept answers that are over, old spam, and pictures that nothing names. */
+/** Once an hour, forgets sessions, counters and kept answers that are over, old spam, and pictures that nothing names, and adds up counts. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Cleanup');
@@ -19,6 +21,7 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
     private readonly limits: RateLimiter,
     private readonly spam: OldSpamService,
     private readonly pictures: UnnamedPicturesService,
+    private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -32,6 +35,7 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
   async cleanUp(): Promise<void> {
     try {
       await Promise.all([this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp()));
+      await addUpCounts(this.dataSource.manager);
     } catch (error) {
       this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
     }

@@ -1,3 +1,4 @@
+import type { StaffEvent } from '../../contract/events.js';
 import { useApp } from '../support/app.js';
 import { queriesOf } from '../support/queries.js';
 import { issuesOf, listQuery, titlesOf } from '../support/expect.js';
@@ -64,6 +65,17 @@ describe('a list', () => {
 });
 
 describe('the orders that the back office offers', () => {
+  let event: StaffEvent;
+
+  // Of an empty list, no rows are asked for.
+  beforeAll(async () => {
+    await Promise.all([app.makeAdmission(), app.makeContact()]);
+    event = await app.makeEvent();
+    await Promise.all([app.makeHeroSlide(), app.makePopupPoster()]);
+    await app.asVisitor.post('/api/subscribers').send({ email: 'parent@example.com' }).expect(201);
+  });
+  afterAll(() => app.query('DELETE FROM events WHERE id = $1', [event.id]));
+
   const selectOf = async (path: string, sort: [string, string]) => {
     const list = () => app.asSuperAdmin.get(path).query(listQuery({ sort })).expect(200);
     return (await queriesOf(app.dataSource, list)).find(([query]) => query.includes('LIMIT'))!;

@@ -49,6 +49,8 @@ describe('a message', () => {
     await app.query(`
       INSERT INTO admissions (version, "studentName", "parentName", email, phone, grade, branch)
       SELECT 1, md5(n::text), md5(n::text), 'x@example.com', '0771234567', '7', 'Kandy' FROM generate_series(1, 3000) AS n`);
+    await app.makeContact({ phone: '0762055318' });
+    await app.makeAdmission({ parentContactNumber: '0762055318' });
     await app.query('ANALYZE contacts, admissions');
     const queries = await queriesOf(app.dataSource, async () => {
       for (const path of ['contacts', 'admissions']) await find(path, '0762055318');

@@ -168,6 +168,36 @@ describe('bodies refused for size or shape', () => {
   });
 });
 
+describe('the health check', () => {
+  const post = (body: Buffer, from: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { port } = new URL(app.url);
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-forwarded-for': from };
+      const sent = raw({ port, method: 'POST', path: '/api/contacts', headers }, (came) =>
+        resolve(came.resume().statusCode!),
+      );
+      sent.on('error', reject).end(body);
+    });
+
+  it('is answered while hostile bodies come without a pause and are refused', async () => {
+    const fields = `{${Array.from({ length: 130_000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;
+    const bodies = [fields, `{"a":[${Array(340_000).fill('{}').join()}]}`, keys, levels, objects].map((body) =>
+      gzipSync(body),
+    );
+    const refused: number[] = [];
+    let isOver = false;
+    const attacks = bodies.map(async (body, at) => {
+      while (!isOver) refused.push(await post(body, `192.0.2.${at}`));
+    });
+    // Each answer comes while every attack goes on.
+    for (let time = 0; time < 20; time += 1) await app.asVisitor.get('/health').expect(200);
+    isOver = true;
+    await Promise.all(attacks);
+    expect(refused.length).toBeGreaterThanOrEqual(bodies.length);
+    expect(refused.filter((status) => ![400, 413, 429].includes(status))).toEqual([]);
+  });
+});
+
 describe('a plain HTML form', () => {
   /** What a handler outside of the API gets of a form. */
   async function read(body: string, type = 'application/x-www-form-urlencoded') {

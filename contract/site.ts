@@ -20,11 +20,19 @@ export interface RenderApi extends SiteApi {
   layout(): Promise<LayoutData>;
 }
 
+export interface RecordChange {
+  id: number;
+  updatedAt: Date;
+}
+
 /** What can be asked of a collection at little cost, without its rows. */
 export interface SiteIndex {
   has(collection: PublicCollection, id: number): Promise<boolean>;
   count(collection: PublicCollection): Promise<number>;
-  ids(collection: PublicCollection, limit: number): Promise<number[]>;
+  /** The greatest id, or 0. */
+  lastId(collection: PublicCollection): Promise<number>;
+  /** The records with ids of a range, and when each was changed last. */
+  changes(collection: PublicCollection, firstId: number, lastId: number): Promise<RecordChange[]>;
 }
 
 /** What a menu, a map or a list of branches needs of each. */
@@ -82,11 +90,23 @@ export interface CanonicalUrl {
   needs?: { exists(index: SiteIndex): Promise<boolean>; missing: string };
 }
 
+/** A URL of the sitemap, and when what it shows was changed last, where that is known. */
+export interface SitemapEntry {
+  url: string;
+  lastChange?: Date;
+}
+
+/** A file of the sitemap; its entries are made when it is asked for. */
+export interface SitemapFile {
+  name: string;
+  entries(): Promise<SitemapEntry[]>;
+}
+
 /** What the built public site exports. URLs are paths with their query. */
 export interface SiteEntry {
   render(url: string, options: RenderOptions): Promise<RenderedPage>;
   canonicalUrl(url: string): CanonicalUrl;
   /** The forms on the page of a URL. */
   formsOn(url: string): FormName[];
-  sitemapUrls(index: SiteIndex, limit: number): Promise<string[]>;
+  sitemapFiles(index: SiteIndex): Promise<SitemapFile[]>;
 }

@@ -9,7 +9,8 @@ import { loadModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
 import { themeVariables } from './theme.js';
 
-export { canonicalUrl, formsOn, sitemapUrls } from './page/page-urls.js';
+export { canonicalUrl, formsOn } from './page/page-urls.js';
+export { sitemapFiles } from './page/sitemap.js';
 
 export const render: SiteEntry['render'] = async (url, { api, config, today, posted, headAssets }) => {
   const { route, request } = matchRoute(url);

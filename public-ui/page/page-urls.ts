@@ -1,14 +1,13 @@
 import { EVENTS_PAGE_AT_MOST } from '../../contract/events.js';
 import type { FormName } from '../../contract/forms.js';
-import type { CanonicalUrl, SiteIndex } from '../../contract/site.js';
-import { matchRoute, routes } from '../routes.js';
-import type { PageRoute } from './page-route.js';
+import type { CanonicalUrl } from '../../contract/site.js';
+import { matchRoute } from '../routes.js';
 
 const ID = /^[1-9]\d{0,8}$/;
 const PAGE_NUMBER = /^[1-9]\d*$/;
 
-const recordUrl = (path: string, id: number) => path.replace(':id', String(id));
-const pageUrl = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+export const recordUrl = (path: string, id: number) => path.replace(':id', String(id));
+export const pageUrl = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /**
  * The URL under which the server renders and caches the page of any URL that somebody asks for. What else stands in the
@@ -42,20 +41,4 @@ const LAYOUT_FORMS: FormName[] = ['sign-up'];
 /** The forms on the page of a URL. */
 export function formsOn(url: string): FormName[] {
   return [...LAYOUT_FORMS, ...(matchRoute(url).route.forms ?? [])];
-}
-
-/** Every URL of the routes that stand in the sitemap, at most so many. */
-export async function sitemapUrls(index: SiteIndex, limit: number): Promise<string[]> {
-  const listed = await Promise.all(
-    routes.filter(({ sitemap }) => sitemap).map((route) => listUrls(route, index, limit)),
-  );
-  return listed.flat().slice(0, limit);
-}
-
-async function listUrls({ path, urls }: PageRoute, index: SiteIndex, limit: number): Promise<string[]> {
-  if (!urls) return [path];
-  if ('recordsOf' in urls) return (await index.ids(urls.recordsOf, limit)).map((id) => recordUrl(path, id));
-  const count = Math.min(await index.count(urls.pagesOf), limit);
-  const pages = Math.max(1, Math.ceil(count / urls.perPage));
-  return Array.from({ length: pages }, (_, before) => pageUrl(path, before + 1));
 }

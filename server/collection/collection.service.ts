@@ -1,6 +1,7 @@
 import type { DeepPartial, EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
+import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type Moment, narrow, RECORD } from './collection.js';
@@ -96,11 +97,21 @@ export abstract class CollectionService<
     return this.total(this.visible(user, this.moment()));
   }
 
-  /** The first ids of what the user, or a visitor, may see, for those who need nothing else of it. */
-  async ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]> {
+  /** The greatest id of what the user, or a visitor, may see, or 0. */
+  async lastId(user: AuthenticatedUser | undefined): Promise<number> {
     const builder = this.select(this.visible(user, this.moment())).select(`${RECORD}.id`, 'id');
-    const rows = await builder.orderBy(`${RECORD}.id`).limit(limit).getRawMany<{ id: number }>();
-    return rows.map(({ id }) => id);
+    const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
+    return row?.id ?? 0;
+  }
+
+  /** When the records with ids of a range were changed last, as far as the user, or a visitor, may see them. */
+  changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]> {
+    const range = { where: `${RECORD}.id BETWEEN :firstId AND :lastId`, parameters: { firstId, lastId } };
+    return this.select([...this.visible(user, this.moment()), range])
+      .select(`${RECORD}.id`, 'id')
+      .addSelect(`${RECORD}.updatedAt`, 'updatedAt')
+      .orderBy(`${RECORD}.id`)
+      .getRawMany<RecordChange>();
   }
 
   async create(input: Input, user?: AuthenticatedUser): Promise<Staff> {

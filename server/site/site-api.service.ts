@@ -7,6 +7,7 @@ import type { ListQuery } from '../../contract/records.js';
 import {
   NAV_BRANCH,
   type PublicCollection,
+  type RecordChange,
   type RenderApi,
   type LayoutData,
   type SiteIndex,
@@ -27,7 +28,8 @@ interface Readable {
   get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
   has(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
   count(user: AuthenticatedUser | undefined): Promise<number>;
-  ids(user: AuthenticatedUser | undefined, limit: number): Promise<number[]>;
+  lastId(user: AuthenticatedUser | undefined): Promise<number>;
+  changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]>;
 }
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
@@ -68,8 +70,12 @@ export class SiteApiService implements RenderApi, SiteIndex {
     return this.collections[collection].count(ANONYMOUS);
   }
 
-  ids(collection: PublicCollection, limit: number): Promise<number[]> {
-    return this.collections[collection].ids(ANONYMOUS, limit);
+  lastId(collection: PublicCollection): Promise<number> {
+    return this.collections[collection].lastId(ANONYMOUS);
+  }
+
+  changes(collection: PublicCollection, firstId: number, lastId: number): Promise<RecordChange[]> {
+    return this.collections[collection].changes(ANONYMOUS, firstId, lastId);
   }
 
   async layout(): Promise<LayoutData> {

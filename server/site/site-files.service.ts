@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SitemapFile } from '../../contract/site.js';
 import { COLOURS } from '../../contract/tokens.js';
 import { Config } from '../config/config.js';
 import type { CachedResponse } from '../response-cache/cached-response.js';
@@ -7,15 +8,20 @@ import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
 import { SiteApiService } from './site-api.service.js';
 
-/** What the format allows in one file. */
-const SITEMAP_URLS_AT_MOST = 50_000;
+const XML = 'application/xml; charset=utf-8';
+const SITEMAP = /^\/sitemap-([\w-]{1,40})\.xml$/;
+
+interface SiteFile {
+  type: string;
+  make: () => Promise<string | Buffer>;
+}
 
 /** What is not a page but is read by browsers and search engines. */
 @Injectable()
 export class SiteFilesService {
-  private readonly files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
+  private readonly files: Record<string, SiteFile> = {
     '/robots.txt': { type: 'text/plain; charset=utf-8', make: async () => this.robots() },
-    '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: () => this.sitemap() },
+    '/sitemap.xml': { type: XML, make: () => this.sitemapIndex() },
     '/manifest.webmanifest': { type: 'application/manifest+json', make: () => this.manifest() },
   };
 
@@ -32,8 +38,8 @@ export class SiteFilesService {
   }
 
   /** The file of this path as it is kept, made when it is not; undefined when there is none. */
-  find(path: string): Promise<CachedResponse> | undefined {
-    const file = Object.hasOwn(this.files, path) ? this.files[path] : undefined;
+  async find(path: string): Promise<CachedResponse | undefined> {
+    const file = Object.hasOwn(this.files, path) ? this.files[path] : await this.sitemapFile(path);
     if (!file) return undefined;
     return this.cache.get(path, async () =>
       this.cache.finish({ headers: { 'content-type': file.type }, body: await file.make() }),
@@ -45,15 +51,32 @@ export class SiteFilesService {
     return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   }
 
-  private async sitemap(): Promise<string> {
-    const { sitemapUrls } = await this.built.pages();
-    const listed = await sitemapUrls(this.api, SITEMAP_URLS_AT_MOST);
-    const urls = listed.map((url) => `<url><loc>${this.config.publicUrl}${url}</loc></url>`);
-    return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
+  private async sitemapIndex(): Promise<string> {
+    const files = await this.sitemapFiles();
+    const listed = files.map(({ name }) => `<sitemap>${this.location(`/sitemap-${name}.xml`)}</sitemap>`);
+    return xml('sitemapindex', listed);
+  }
+
+  private async sitemapFile(path: string): Promise<SiteFile | undefined> {
+    const [, wanted] = SITEMAP.exec(path) ?? [];
+    const file = wanted && (await this.sitemapFiles()).find(({ name }) => name === wanted);
+    if (!file) return undefined;
+    const make = async () => {
+      const urls = (await file.entries()).map(({ url, lastChange }) => {
+        const lastmod = lastChange ? `<lastmod>${lastChange.toISOString()}</lastmod>` : '';
+        return `<url>${this.location(url)}${lastmod}</url>`;
+      });
+      return xml('urlset', urls);
+    };
+    return { type: XML, make };
+  }
+
+  private async sitemapFiles(): Promise<SitemapFile[]> {
+    return (await this.built.pages()).sitemapFiles(this.api);
+  }
+
+  private location(url: string): string {
+    return `<loc>${this.config.publicUrl}${url}</loc>`;
   }
 
   private async manifest(): Promise<string> {
@@ -70,3 +93,9 @@ ${urls.join('\n')}
     });
   }
 }
+
+const xml = (root: string, entries: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`;

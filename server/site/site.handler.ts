@@ -45,8 +45,8 @@ export class SiteHandler {
 
   private async answer(request: Request, response: Response): Promise<void> {
     if (await this.posts.confirm(request, response)) return;
-    const page = this.files.find(request.path) ?? this.pages.get(request.originalUrl);
-    await (await page).send(request, response);
+    const page = (await this.files.find(request.path)) ?? (await this.pages.get(request.originalUrl));
+    await page.send(request, response);
   }
 }
 

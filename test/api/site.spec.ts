@@ -342,14 +342,21 @@ describe('what search engines and telephones read', () => {
     const draft = await send<StaffEvent>('POST', '/events', anEvent({ status: 'DRAFT' }));
     const branch = await send<StaffBranch>('POST', '/branches', aBranch());
     const response = await visit('/sitemap.xml');
-    const xml = await response.text();
+    const index = await response.text();
     expect(response.headers.get('content-type')).toMatch('application/xml');
+    const listed = ['pages', 'branches-1', 'events-1'].map((name) => `/sitemap-${name}.xml`);
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(listed.map((path) => SITE + path));
+    const xml = (await Promise.all(listed.map(async (path) => (await visit(path)).text()))).join();
+    expect(xml).toMatch(new RegExp(`/branch/${branch.id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
+    for (const path of ['/sitemap-events-2.xml', '/sitemap-events-0.xml', '/sitemap-users-1.xml', '/sitemap-.xml']) {
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+    }
     for (const path of ['/', '/events', '/events?page=2', await eventPath(), `/branch/${branch.id}`]) {
       expect(xml).toContain(`<loc>${SITE}${path}</loc>`);
     }
     expect(xml).not.toContain(`/event/${draft.id}<`);
     await send('PUT', `/events/${draft.id}`, { status: 'ACTIVE' });
-    expect(await (await visit('/sitemap.xml')).text()).toContain(`/event/${draft.id}<`);
+    expect(await (await visit('/sitemap-events-1.xml')).text()).toContain(`/event/${draft.id}<`);
   });
 
   it.each(['/sitemap.xml', '/manifest.webmanifest', '/icon-192.png', '/robots.txt'])(

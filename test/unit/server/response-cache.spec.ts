@@ -1,6 +1,7 @@
 import { EVENTS_PAGE_AT_MOST } from '../../../contract/events.js';
 import type { RenderedPage } from '../../../contract/site.js';
-import { canonicalUrl, sitemapUrls } from '../../../public-ui/page/page-urls.js';
+import { canonicalUrl } from '../../../public-ui/page/page-urls.js';
+import { sitemapFiles } from '../../../public-ui/page/sitemap.js';
 import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
 import { ResponseCache } from '../../../server/response-cache/response-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
@@ -215,30 +216,50 @@ describe('the address under which a page is kept', () => {
 });
 
 describe('the sitemap', () => {
-  const index = (events: number) => ({
-    has: async () => true,
-    count: async () => events,
-    ids: async (collection: string, limit: number) =>
-      Array.from({ length: Math.min(collection === 'events' ? events : 2, limit) }, (_, before) => before + 1),
-  });
+  const NOON_BEFORE = new Date('2026-11-20T06:30:00Z');
+  const index = (events: number) => {
+    const lastId = async (collection: string) => (collection === 'events' ? events : 2);
+    return {
+      has: async () => true,
+      count: async () => events,
+      lastId,
+      changes: async (collection: string, first: number, last: number) => {
+        const ids = Array.from({ length: Math.min(last, await lastId(collection)) - first + 1 }, (_, n) => first + n);
+        return ids.map((id) => ({ id, updatedAt: NOON_BEFORE }));
+      },
+    };
+  };
+  const files = async (events: number) =>
+    Promise.all((await sitemapFiles(index(events))).map(async ({ name, entries }) => [name, await entries()] as const));
+  const urlsOf = (entries: readonly { url: string }[]) => entries.map(({ url }) => url);
 
-  it('has every page, each page of the events, and each record', async () => {
-    expect(await sitemapUrls(index(13), 50_000)).toEqual([
-      ...['/', '/about', '/admissions', '/contact', '/events', '/events?page=2', '/branch/1', '/branch/2'],
-      ...Array.from({ length: 13 }, (_, before) => `/event/${before + 1}`),
+  it('has every page, each page of the events, and each record with its last change', async () => {
+    const [pages, branches, events] = await files(13);
+    expect(pages).toEqual(['pages', expect.anything()]);
+    expect(urlsOf(pages![1])).toEqual(['/', '/about', '/admissions', '/contact', '/events', '/events?page=2']);
+    expect(branches![0]).toBe('branches-1');
+    expect(branches![1]).toEqual([
+      { url: '/branch/1', lastChange: NOON_BEFORE },
+      { url: '/branch/2', lastChange: NOON_BEFORE },
     ]);
+    expect(urlsOf(events![1])).toEqual(Array.from({ length: 13 }, (_, before) => `/event/${before + 1}`));
   });
 
-  it('has the first page of the events when there are none', async () => {
-    expect(await sitemapUrls(index(0), 50_000)).toContain('/events');
+  it('has the first page of the events when there are none, and no file of them', async () => {
+    const [pages, ...records] = await files(0);
+    expect(urlsOf(pages![1])).toContain('/events');
+    expect(records.map(([name]) => name)).toEqual(['branches-1']);
   });
 
-  it('never has more than it may', async () => {
-    expect(await sitemapUrls(index(1000), 100)).toHaveLength(100);
+  it('has no file of more than 10,000 URLs, and each event in one of them', async () => {
+    const all = await files(25_001);
+    expect(Math.max(...all.map(([, entries]) => entries.length))).toBe(10_000);
+    expect(all.map(([name]) => name)).toEqual(['pages', 'branches-1', 'events-1', 'events-2', 'events-3']);
+    expect(all.slice(2).flatMap(([, entries]) => urlsOf(entries))).toHaveLength(25_001);
   });
 
   it('has no URL but those under which pages are kept', async () => {
-    const urls = await sitemapUrls(index(30), 50_000);
+    const urls = (await files(30)).flatMap(([, entries]) => urlsOf(entries));
     expect(urls.map((url) => canonicalUrl(url).url)).toEqual(urls);
   });
 });

@@ -38,7 +38,6 @@ export function NotificationBell() {
             sx: {
               width: 400,
               maxWidth: 'calc(100vw - 24px)',
-              mt: { xs: 'var(--toasts, 0px)', sm: 0 },
               borderRadius: 1.5,
               border: 1,
               borderColor: 'divider',

@@ -47,7 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
           sx={{
             flexGrow: 1,
             p: { xs: 2, md: 3 },
-            pt: { xs: 'calc(16px + var(--toasts, 0px))', md: 'calc(24px + var(--toasts, 0px))' },
             maxWidth: 1680,
             width: '100%',
             outline: 'none',

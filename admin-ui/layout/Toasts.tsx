@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { Toast } from './Toast.js';
 import { useToastHotkey } from './useToastHotkey.js';
-import { useToastSpace } from './useToastSpace.js';
+import { useToastPlace } from './useToastPlace.js';
 
 const AT_MOST = 5;
 let lastKey = 0;
@@ -17,7 +17,7 @@ export function Toasts() {
   const [shown, setShown] = useState<(NotificationPayload & { key: number })[]>([]);
   const [hasFocus, setHasFocus] = useState(false);
   useToastHotkey(region);
-  useToastSpace(region);
+  useToastPlace(region, shown);
   useEffect(() => stayHeard(region.current), []);
 
   useEffect(() => {
@@ -37,15 +37,10 @@ export function Toasts() {
       onBlur={() => setHasFocus(false)}
       sx={{
         position: 'fixed',
-        top: 'var(--top-bar, 0px)',
-        right: { xs: 8, md: 24 },
         left: { xs: 8, sm: 'auto' },
         zIndex: 'snackbar',
         gap: 1,
-        py: shown.length > 0 ? 1 : 0,
         pointerEvents: 'none',
-        // Beside the open menu of the bell, not on it.
-        'body:has(#bell-menu) &': { right: { sm: 440 } },
         outline: 'none',
       }}
     >

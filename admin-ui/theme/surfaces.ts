@@ -14,7 +14,6 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      container: { paddingTop: 'var(--toasts-end, 0px)' },
       paper: ({ theme }) => ({
         borderRadius: SHAPE.radius + 4,
         border: `1px solid ${theme.palette.divider}`,

@@ -1,0 +1,51 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { type Box, freePlace, overlap } from './freePlace.js';
+
+const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
+/** Content comes and scrolls under a toast. */
+const EVERY_MS = 250;
+const GAP = 4;
+
+/** Keeps the toasts where they cover no control, near the top right corner, without moving anything else. */
+export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown[]): void {
+  useLayoutEffect(() => {
+    const element = region.current!;
+    if (toasts.length === 0) {
+      element.style.top = '';
+      return;
+    }
+    const fit = () => placeFreely(element);
+    fit();
+    const timer = setInterval(fit, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [region, toasts]);
+}
+
+function placeFreely(region: HTMLElement): void {
+  // Not from under somebody's hands.
+  if (region.matches(':hover, :focus-within')) return;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const topBar = Number.parseFloat(getComputedStyle(region).getPropertyValue('--top-bar')) || 0;
+  const margin = clientWidth < 600 ? 8 : 24;
+  const area = { left: 8, right: clientWidth - margin, top: topBar + 8, bottom: clientHeight - 8 };
+  const current = region.getBoundingClientRect();
+  const obstacles = boxesOfControls(region);
+  if (region.style.top && current.bottom <= area.bottom && !obstacles.some((box) => overlap(box, current))) return;
+  const { top, right } = freePlace(current, area, obstacles);
+  region.style.top = `${top}px`;
+  region.style.right = `${clientWidth - right}px`;
+}
+
+/** Of those that can be used now: none behind an open dialog. */
+function boxesOfControls(region: HTMLElement): Box[] {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !region.contains(control) && !control.closest('[aria-hidden="true"]'))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, right, top, bottom }) => ({
+      left: left - GAP,
+      right: right + GAP,
+      top: top - GAP,
+      bottom: bottom + GAP,
+    }));
+}

@@ -37,6 +37,8 @@ export function Toasts() {
       onBlur={() => setHasFocus(false)}
       sx={{
         position: 'fixed',
+        top: 0,
+        right: { xs: 8, sm: 24 },
         left: { xs: 8, sm: 'auto' },
         zIndex: 'snackbar',
         gap: 1,

@@ -33,8 +33,8 @@ for (const width of [360, 768, 1440]) {
     await staff.setViewportSize({ width, height: 800 });
     await staff.goto('/admin/dashboard');
     await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    const panel = staff.getByRole('heading', { name: 'Recent Events' });
-    const before = await panel.boundingBox();
+    const button = staff.getByRole('button', { name: 'Refresh Data' });
+    const before = await button.boundingBox();
     const toast = await say(staff);
     const bar = (await staff.getByRole('banner').boundingBox())!;
     const { x, y, width: wide, height } = (await toast.boundingBox())!;
@@ -43,14 +43,14 @@ for (const width of [360, 768, 1440]) {
     expect(x).toBeGreaterThanOrEqual(8);
     expect(x + wide).toBeLessThanOrEqual(width - 8);
     expect(await covered(staff)).toEqual([]);
-    expect(await panel.boundingBox()).toEqual(before);
+    expect(await button.boundingBox()).toEqual(before);
   });
 
   test(`a toast gives way to controls that scroll under it at ${width} px`, async ({ staff }) => {
     await staff.setViewportSize({ width, height: 800 });
-    await staff.goto('/admin/add-review');
-    await staff.getByRole('button', { name: 'Add Review' }).click();
-    await expect(staff.getByRole('alert').filter({ hasText: 'Name is required' })).toBeVisible();
+    await staff.goto('/admin/add-event');
+    await staff.getByRole('button', { name: 'Add Event' }).click();
+    await expect(staff.getByRole('region', { name: 'Messages' })).toContainText('Event title is required');
     await expect.poll(() => covered(staff)).toEqual([]);
     await staff.mouse.move(width / 2, 600);
     await staff.mouse.wheel(0, 120);

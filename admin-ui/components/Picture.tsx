@@ -9,10 +9,13 @@ interface Props {
   /** Width in pixels at which it is shown, so that the smallest sufficient variant is loaded. */
   width?: number;
   sx?: SxProps<Theme>;
-  fit?: 'cover' | 'contain';
+  /** 'whole' fills what a picture leaves free with itself, blurred. */
+  fit?: 'cover' | 'contain' | 'whole';
   /** Drawn where there is no picture; hills when it is left out. */
   placeholder?: ReactNode;
 }
+
+const FILL = { gridArea: '1 / 1', width: '100%', height: '100%', display: 'block', minHeight: 0 };
 
 /** A stored picture in a size that fits, with a drawn placeholder where there is none or it does not load. */
 export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', placeholder }: Props) {
@@ -23,6 +26,15 @@ export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', placeho
 
   return (
     <Box sx={[{ display: 'grid', overflow: 'hidden', bgcolor: 'action.hover' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {shown && fit === 'whole' && (
+        <Box
+          component="img"
+          src={shown}
+          alt=""
+          loading="lazy"
+          sx={{ ...FILL, objectFit: 'cover', filter: 'blur(16px)', transform: 'scale(1.15)' }}
+        />
+      )}
       {shown ? (
         <Box
           component="img"
@@ -31,7 +43,7 @@ export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', placeho
           loading="lazy"
           decoding="async"
           onError={() => setFailed((before) => [...before, shown])}
-          sx={{ width: '100%', height: '100%', objectFit: fit, display: 'block', minHeight: 0 }}
+          sx={{ ...FILL, objectFit: fit === 'cover' ? 'cover' : 'contain', position: 'relative' }}
         />
       ) : (
         (placeholder ?? <PicturePlaceholder label={alt} />)

@@ -66,7 +66,7 @@ export function RecordCard({
         <Picture
           src={picture}
           alt={pictureLabel}
-          fit={portrait ? 'contain' : 'cover'}
+          fit={portrait ? 'whole' : 'cover'}
           sx={{ aspectRatio: portrait ? '4 / 5' : '3 / 2' }}
         />
       )}

@@ -40,7 +40,16 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconButton onClick={onMenu} aria-label={translate('shell.menu_open')} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
-        <Typography noWrap sx={{ fontWeight: 650, minWidth: 0, flexShrink: 1, width: { lg: 220 } }}>
+        <Typography
+          sx={{
+            fontWeight: 650,
+            fontSize: { xs: '0.875rem', sm: '1rem' },
+            lineHeight: 1.2,
+            minWidth: 0,
+            flexShrink: 1,
+            width: { lg: 220 },
+          }}
+        >
           {title}
         </Typography>
         <Box sx={{ flexGrow: 1, display: { xs: 'none', lg: 'flex' } }}>

@@ -11,7 +11,12 @@ export function TopTabs() {
     .sort((a, b) => a.order - b.order);
 
   return (
-    <Stack component="nav" aria-label={translate('shell.tabs')} direction="row" sx={{ gap: 0.25 }}>
+    <Stack
+      component="nav"
+      aria-label={translate('shell.tabs')}
+      direction="row"
+      sx={{ gap: 0.25, minWidth: 'min-content' }}
+    >
       {tabs.map(({ label, feature, to }) => {
         const isHere = feature === current;
         return (
@@ -22,7 +27,10 @@ export function TopTabs() {
             color="inherit"
             aria-current={isHere ? 'page' : undefined}
             sx={{
-              px: 1.25,
+              px: { xs: 0.5, sm: 1.25 },
+              minWidth: 0,
+              fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+              flex: { xs: '1 0 auto', sm: '0 0 auto' },
               minHeight: 40,
               borderRadius: 0,
               color: isHere ? 'text.primary' : 'text.secondary',

@@ -25,7 +25,7 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
     <DetailsDialog
       title={title}
       onClose={onClose}
-      picture={<Picture src={imageUrl} width={960} fit="contain" sx={{ height: 'min(52vh, 480px)' }} />}
+      picture={<Picture src={imageUrl} width={960} fit="whole" sx={{ height: 'min(52vh, 480px)' }} />}
       badges={<PosterBadges poster={poster} />}
       actions={
         <Button variant="contained" component={Link} to={paths.editPoster(id)} state={{ posterId: id }}>

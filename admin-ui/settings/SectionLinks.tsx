@@ -23,13 +23,20 @@ export function SectionLinks({ sections }: { sections: RefObject<HTMLElement | n
       aria-label={translate('settings.sections')}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', lg: 'wrap' },
         gap: 1,
+        // One row, which fades where it goes on. A focus ring needs room inside.
+        m: -0.5,
+        p: 0.5,
+        pr: { xs: 4, lg: 0.5 },
+        overflowX: { xs: 'auto', lg: 'visible' },
+        scrollbarWidth: 'none',
+        maskImage: { xs: 'linear-gradient(to left, transparent, #000 40px)', lg: 'none' },
         '& ~ section > h2': { scrollMarginTop: 'calc(var(--top-bar, 0px) + 16px)', outline: 'none' },
       }}
     >
       {headings.map((heading) => (
-        <Button key={heading.id} size="small" variant="outlined" onClick={() => go(heading)}>
+        <Button key={heading.id} size="small" variant="outlined" onClick={() => go(heading)} sx={{ flexShrink: 0 }}>
           {heading.textContent}
         </Button>
       ))}

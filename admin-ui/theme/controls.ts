@@ -64,7 +64,7 @@ export const controls: Components<Theme> = {
           borderColor: alpha(theme.palette.text.secondary, 0.6),
         },
       }),
-      input: { paddingBlock: 8 },
+      input: { paddingBlock: 8, textOverflow: 'ellipsis' },
       multiline: { padding: '4px 0', '& textarea': { paddingInline: 14 } },
       notchedOutline: ({ theme }) => ({
         top: 0,

@@ -1,5 +1,6 @@
 import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { StaffUser } from '../../contract/users.js';
+import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
@@ -29,31 +30,35 @@ function UserFields() {
   const user = useRecordContext<StaffUser>();
   const { isOwn, isLast } = useProtected(user);
   return (
-    <>
-      <FormSection title={translate('resources.users.form.account')}>
-        <TextInput source="name" helperText={false} autoComplete="off" />
-        <TextInput
-          source="email"
-          type="email"
-          helperText={user ? 'resources.users.form.email_hint' : false}
-          autoComplete="off"
-        />
-        {!user && (
-          <PasswordInput
-            source="password"
-            label="resources.users.fields.password"
-            autoComplete="new-password"
-            hint="resources.users.form.password_hint"
+    <FormColumns
+      left={
+        <FormSection title={translate('resources.users.form.account')}>
+          <TextInput source="name" helperText={false} autoComplete="off" />
+          <TextInput
+            source="email"
+            type="email"
+            helperText={user ? 'resources.users.form.email_hint' : false}
+            autoComplete="off"
           />
-        )}
-      </FormSection>
-      <FormSection
-        title={translate('resources.users.form.rights')}
-        hint={isLast ? translate('resources.users.last_super') : undefined}
-      >
-        <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="resources.users.form.role_hint" />
-        <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="resources.users.form.active_hint" />
-      </FormSection>
-    </>
+          {!user && (
+            <PasswordInput
+              source="password"
+              label="resources.users.fields.password"
+              autoComplete="new-password"
+              hint="resources.users.form.password_hint"
+            />
+          )}
+        </FormSection>
+      }
+      right={
+        <FormSection
+          title={translate('resources.users.form.rights')}
+          hint={isLast ? translate('resources.users.last_super') : undefined}
+        >
+          <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="resources.users.form.role_hint" />
+          <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="resources.users.form.active_hint" />
+        </FormSection>
+      }
+    />
   );
 }

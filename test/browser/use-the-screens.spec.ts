@@ -67,3 +67,31 @@ test('a form uses the width of a desk with two columns', async ({ staff }) => {
   expect(details.x).toBeGreaterThan(gallery.x + gallery.width);
   expect(details.x + details.width).toBeGreaterThan(1400);
 });
+
+test('the links to the sections of a long form stand in one row on a phone, and the keyboard reaches all', async ({
+  staff,
+}) => {
+  await staff.setViewportSize({ width: 360, height: 800 });
+  await staff.goto('/admin/site-settings');
+  const links = staff.getByRole('navigation', { name: 'Sections' }).getByRole('button');
+  await expect(links.first()).toBeVisible();
+  const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await links.first().focus();
+  for (let passed = 1; passed < tops.length; passed += 1) await staff.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+});
+
+for (const path of ['/view-user-contact', '/admission']) {
+  test(`the top bar of ${path} says its whole title, and its tabs fit, on a phone`, async ({ staff }) => {
+    await staff.setViewportSize({ width: 360, height: 800 });
+    await staff.goto(`/admin${path}`);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    const bar = staff.getByRole('banner');
+    const title = bar.locator('p').first();
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const tabs = await bar.getByRole('link').evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+    expect(Math.max(...tabs)).toBeLessThanOrEqual(360);
+  });
+}

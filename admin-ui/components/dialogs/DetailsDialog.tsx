@@ -68,7 +68,10 @@ export function DetailsDialog({ title, picture, badges, children, actions, onClo
           {children}
         </Box>
       </DialogContent>
-      <DialogActions className="no-print" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <DialogActions
+        className="no-print"
+        sx={{ borderTop: 1, borderColor: 'divider', pt: 2, '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } } }}
+      >
         {neighbours && <NeighbourButtons neighbours={neighbours} title={title} />}
         <Button variant="outlined" onClick={onClose}>
           {translate('list.close')}

@@ -16,9 +16,12 @@ export function ListHeader({ title, counts, children }: Props) {
   const message = useResourceMessage();
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 200 }}>
+      <Box sx={{ flex: '1 1 200px' }}>
         <Typography variant="h1">{title ?? message('page.list')}</Typography>
-        <Box role="status" sx={{ color: 'text.secondary', minHeight: 24, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          role="status"
+          sx={{ color: 'text.secondary', minHeight: 24, fontVariantNumeric: 'tabular-nums', textWrap: 'balance' }}
+        >
           {counts}
         </Box>
       </Box>

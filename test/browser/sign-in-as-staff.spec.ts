@@ -29,12 +29,12 @@ test('a member of staff signs in, and is asked properly for what is missing', as
 
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByLabel('Remember me').check();
-  await page.route('**/api/auth/login', async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
-  });
+  let goOn = () => {};
+  const seenBusy = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/auth/login', (route) => seenBusy.then(() => route.continue()));
   await signIn.click();
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  goOn();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
   expect(await page.evaluate(KEYS)).toEqual({ local: ['adminToken', 'auth_token', 'user_data'], session: true });

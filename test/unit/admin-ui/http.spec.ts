@@ -2,6 +2,7 @@
 import { currentRecord, http } from '../../../admin-ui/providers/http.js';
 import { keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
 import { cancelWaiting } from '../../../admin-ui/providers/waitingWrites.js';
+import { until } from '../../support/until.js';
 
 const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'ADMIN' as const };
 
@@ -74,7 +75,9 @@ describe('the http client', () => {
     sessionEnded.addEventListener('end', ended);
     answer(401, { success: false, message: 'Sign in first' });
     http('/api/events').then(settled, settled);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => ended.mock.calls.length > 0);
+    // What an answer sets off is done by the next task.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(ended).toHaveBeenCalledTimes(1);
     expect(settled).not.toHaveBeenCalled();
     sessionEnded.removeEventListener('end', ended);

@@ -13,6 +13,7 @@ export const messages = {
     invalid_answer: 'Invalid response from server',
     unexpected: 'An unexpected error occurred',
     session_over: 'Your session has ended. Please sign in again.',
+    taken_over: 'Somebody else signed in in another tab, so this tab is theirs now. What was typed here is not saved.',
     signed_out: 'Logged out successfully',
     signed_out_locally: 'Logged out locally',
     back_to_site: 'Back to the web site',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent, useLogout, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { BASENAME, paths } from '../paths.js';
-import { currentOwner, keepPassed } from '../providers/formDrafts.js';
+import { currentOwner, keepPassed, keepTakeover, takeTakeover } from '../providers/formDrafts.js';
 import { isSignedIn, sessionEnded } from '../providers/session.js';
 
 /** When the session is over, also by a sign-out in another tab: to the sign-in, and from there back to this place. */
@@ -17,11 +17,18 @@ export function useSessionEnd(): void {
     isLeaving.current = true;
     keepPassed(owner, state);
     // Somebody else has signed in: that session stays, and this tab becomes theirs.
-    if (isSignedIn() && currentOwner() !== owner) return location.assign(BASENAME + paths.dashboard);
+    if (isSignedIn() && currentOwner() !== owner) {
+      keepTakeover();
+      return location.assign(BASENAME + paths.dashboard);
+    }
     notify('auth.session_over', { type: 'warning' });
     // After every form has kept what was typed.
     setTimeout(() => void logout({}, paths.signIn));
   });
+
+  useEffect(() => {
+    if (takeTakeover()) notify('auth.taken_over', { type: 'warning' });
+  }, [notify]);
 
   useEffect(() => {
     const watchOtherTabs = () => {

@@ -30,6 +30,15 @@ export function takePassed(): unknown {
   return take(`passed:${currentOwner()}`);
 }
 
+/** That this tab became somebody else's, to be said there. */
+export function keepTakeover(): void {
+  keep('takeover', true);
+}
+
+export function takeTakeover(): boolean {
+  return take('takeover') === true;
+}
+
 const files = new Map<string, File[]>();
 
 /** Pictures that were not uploaded yet when the session ended. Storage takes no files, so that they live as long as the page. */

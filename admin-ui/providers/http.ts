@@ -2,7 +2,7 @@ import { type fetchUtils, HttpError } from 'react-admin';
 import { RETRY } from '../../contract/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
 import { pause, reconnect } from './connection.js';
-import { sessionOver, sessionToken } from './session.js';
+import { sessionOver, sessionToken, stayInSession } from './session.js';
 import { whenOnline } from './waitingWrites.js';
 
 export const API = '/api';
@@ -55,9 +55,17 @@ interface Reply {
 
 /** One call of the API: bearer token, time-out, and `data` taken out of the envelope. */
 export async function http(url: string, options: HttpOptions = {}): Promise<HttpAnswer> {
-  const { response, body } = await (isRead(options) ? read(url, options) : write(url, options));
+  if (options.anySession) return answerOf(await send(url, options));
+  const stay = stayInSession();
+  const reply = await (isRead(options) ? read(url, options) : write(url, options, stay));
+  const isOver = reply.response.status === 401;
+  // What would follow a change, such as the next of many, and what a session that ended before says of itself.
+  if (isOver || !isRead(options)) await stay();
+  return isOver ? sessionOver() : answerOf(reply);
+}
+
+function answerOf({ response, body }: Reply): HttpAnswer {
   const json = parse(body);
-  if (response.status === 401 && !options.anySession) return sessionOver();
   if (!response.ok || json?.success === false) throw failureOf(response.status, json as Failure | undefined);
   return { status: response.status, headers: response.headers, body, json: json?.success ? json.data : json };
 }
@@ -65,8 +73,9 @@ export async function http(url: string, options: HttpOptions = {}): Promise<Http
 const isRead = ({ method = 'GET' }: HttpOptions) => method === 'GET';
 
 /** Nothing unsafe is sent twice; without a connection it is sent when there is one. */
-async function write(url: string, options: HttpOptions): Promise<Reply> {
-  if (!options.anySession) await whenOnline();
+async function write(url: string, options: HttpOptions, stay: () => Promise<void>): Promise<Reply> {
+  await whenOnline();
+  await stay();
   return send(url, options);
 }
 

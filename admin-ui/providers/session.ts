@@ -13,12 +13,32 @@ export function sessionOver(): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Whose page this is; in another tab somebody else may have signed in since. */
+let owner = sessionUser()?.id;
+
+let sessionsEnded = 0;
+for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, () => (sessionsEnded += 1));
+
+/** Nothing may be sent then: the page still shows one person, and the browser has the session of another. */
+export const isOfAnother = (): boolean => sessionUser()?.id !== owner;
+
+/** Answers a check that never returns once another session has begun, so that nothing goes on in somebody else's name. */
+export function stayInSession(): () => Promise<void> {
+  const begunAfter = sessionsEnded;
+  return async () => {
+    if (begunAfter !== sessionsEnded) await new Promise(() => {});
+    if (isOfAnother()) await sessionOver();
+  };
+}
+
 export function keepSession({ token, user, deviceToken }: Session): void {
   keepDeviceToken(user.email, deviceToken);
+  owner = user.id;
+  // First, so that no other tab takes the token for its own user's.
+  localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
   localStorage.setItem(SESSION_KEYS.adminToken, token);
   sessionStorage.setItem(SESSION_KEYS.adminToken, token);
   localStorage.setItem(SESSION_KEYS.authToken, token);
-  localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
 }
 
 /**
@@ -48,6 +68,7 @@ function deviceTokens(): Map<string, string> {
 const accountOf = (email: string) => email.trim().toLowerCase();
 
 export function forgetSession(): void {
+  owner = undefined;
   sessionStorage.removeItem(SESSION_KEYS.adminToken);
   for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { UPLOAD, type Upload, type UploadType } from '../../contract/uploads.js';
 import { API, failureOf, requestHeaders } from './http.js';
-import { sessionOver } from './session.js';
+import { isOfAnother, sessionOver } from './session.js';
 
 /** Without progress for so long, an upload has failed; the server may be at work on large pictures meanwhile. */
 const STALLED_MS = 120_000;
@@ -26,6 +26,7 @@ export function uploadPicture(type: UploadType, file: File, onProgress: (percent
       timer = setTimeout(() => fail('app.error.timeout'), STALLED_MS);
     };
     if (!navigator.onLine) return goOffline();
+    if (isOfAnother()) return resolve(sessionOver());
     // A request on a connection that is gone may hang for minutes.
     window.addEventListener('offline', goOffline);
     request.onloadend = () => {

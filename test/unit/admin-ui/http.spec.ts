@@ -1,6 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { currentRecord, http } from '../../../admin-ui/providers/http.js';
-import { keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
+import { forgetSession, keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
+import { uploadPicture } from '../../../admin-ui/providers/uploadPicture.js';
 import { cancelWaiting } from '../../../admin-ui/providers/waitingWrites.js';
 import { until } from '../../support/until.js';
 
@@ -18,6 +19,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 }
 
 beforeEach(() => {
+  forgetSession();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -144,6 +146,54 @@ describe('the http client', () => {
       failing('lost');
       await expect(http('/api/events', { method: 'POST', body: '{}' })).rejects.toMatchObject({ status: 0 });
       expect(asked).toHaveLength(1);
+    });
+  });
+
+  describe('when the browser has the session of somebody else', () => {
+    const sessionOf = (id: number) => ({ token: `of ${id}`, user: { ...user, id }, expiresAt: '', deviceToken: '' });
+    const write = () => http('/api/events/1', { method: 'PUT', body: '{}' });
+    const rest = () => new Promise((resolve) => setTimeout(resolve));
+    let ended: jest.Mock;
+    beforeEach(() => sessionEnded.addEventListener('end', (ended = jest.fn())));
+    afterEach(() => sessionEnded.removeEventListener('end', ended));
+
+    it('sends no change and no picture in their name, and ends the session of this page', async () => {
+      keepSession(sessionOf(1));
+      // As another tab does.
+      localStorage.setItem('adminToken', 'of 2');
+      localStorage.setItem('user_data', JSON.stringify({ ...user, id: 2 }));
+      const fetched = answer(200, { success: true, data: {}, message: '' });
+      const sent = jest.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+      void write();
+      await rest();
+      expect(ended).toHaveBeenCalledTimes(1);
+      uploadPicture('event', new File([''], 'a.png'), () => {});
+      expect([fetched.mock.calls, sent.mock.calls]).toEqual([[], []]);
+      expect(ended).toHaveBeenCalledTimes(2);
+    });
+
+    it('does not go on with what one began and the next would finish, nor end the session of the next', async () => {
+      keepSession(sessionOf(1));
+      const answers: ((status: number) => void)[] = [];
+      const fetched = answer(200, { success: true, data: {}, message: '' });
+      const reply = fetched.getMockImplementation()!;
+      fetched.mockImplementation(async (url, init) => {
+        const status = await new Promise<number>((resolve) => answers.push(resolve));
+        return { ...(await reply(url, init)), status };
+      });
+      const settled = jest.fn();
+      void write().then(settled, settled);
+      await rest();
+      void http('/api/events').then(settled, settled);
+      await rest();
+      expect(answers).toHaveLength(2);
+      sessionEnded.dispatchEvent(new Event('leave'));
+      forgetSession();
+      keepSession(sessionOf(2));
+      answers.forEach((give, at) => give([200, 401][at]!));
+      await rest();
+      expect(settled).not.toHaveBeenCalled();
+      expect(ended).not.toHaveBeenCalled();
     });
   });
 

@@ -86,13 +86,13 @@ export class SignInLimitsService implements OnModuleDestroy {
 
   private async slow({ account, networks, gone }: Attempt): Promise<void> {
     const network = networks.at(-1)!;
-    const [tries] = await this.limits.add([limit(`slowed to ${account} from ${network}`, DOUBLINGS, HOUR)]);
-    await this.room.wait(Math.min(2 ** (tries! - 1), LONGEST_WAIT), { account, network, gone });
+    const { counts } = await this.limits.tally([limit(`slowed to ${account} from ${network}`, DOUBLINGS, HOUR)]);
+    await this.room.wait(Math.min(2 ** (counts[0]! - 1), LONGEST_WAIT), { account, network, gone });
   }
 
   private async counted<T>(limits: Limit[], check: () => Promise<T | undefined>): Promise<T | undefined> {
     const answer = await check();
-    if (answer === undefined) await this.limits.add(limits);
+    if (answer === undefined) await this.limits.tally(limits);
     return answer;
   }
 }

@@ -27,8 +27,8 @@ export class ContactsService extends CollectionService<Contact, ContactChangesDt
   /** Stores what a visitor sent, once. */
   submit(input: ContactInput, submission: Submission): Promise<Receipt> {
     return this.forms.accept(this.collection.name, submission, input, async (manager, spam) => {
-      const { reference } = await manager.save(manager.create(Contact, { ...input, spam }));
-      return receiptOf(reference);
+      const { generatedMaps } = await manager.insert(Contact, { ...input, spam });
+      return receiptOf((generatedMaps[0] as Contact).reference);
     });
   }
 

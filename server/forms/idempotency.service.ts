@@ -3,9 +3,9 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull } from '../../contract/forms.js';
-import { AppException, tooMany } from '../http/exceptions.js';
+import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
-import { RateLimiter, type Release } from '../limits/rate-limiter.service.js';
+import { type Limit, RateLimiter } from '../limits/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FormAnswer } from './form-answer.entity.js';
 
@@ -48,22 +48,17 @@ export class IdempotencyService {
     const kept = key && (await this.find(form, key));
     if (kept) return replay(kept, digest);
     await judge();
-    const release = await this.limits.consume(
-      networks.flatMap((network) =>
-        this.config.formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
-      ),
-    );
-    const ceiling = await this.underCeiling(form, release);
+    const { isSpam, release } = await this.count(form, networks);
     try {
       return await this.answers.manager.transaction(async (manager) => {
-        if (!key) return store(manager, ceiling.isPassed);
+        if (!key) return store(manager, isSpam);
         if (!(await this.claim(manager, form, key, digest))) throw new AnsweredMeanwhile();
-        const answer = await store(manager, ceiling.isPassed);
+        const answer = await store(manager, isSpam);
         await manager.update(FormAnswer, { form, key }, { answer });
         return answer;
       });
     } catch (error) {
-      await Promise.all([release(), ceiling.release()]);
+      await release();
       if (error instanceof AnsweredMeanwhile) return this.accept(form, submission, body, store, judge);
       throw error;
     }
@@ -74,15 +69,19 @@ export class IdempotencyService {
     await this.answers.query(`DELETE FROM form_answers WHERE "createdAt" < now() - ${KEPT}`);
   }
 
-  /** Counts a form from anywhere. Above the ceiling it is spam; at ten times that, nothing is taken any more. */
-  private async underCeiling(form: string, releaseOthers: Release) {
-    const { count, seconds } = this.config.formCeiling;
-    const limit = { subject: `form ${form}`, count: count * TIMES_AT_MOST, seconds };
-    const counted = await this.limits.tally(limit);
-    if (counted) return { isPassed: counted.count > count, release: counted.release };
-    await releaseOthers();
+  /** Counts a form from its networks, and from anywhere: above the ceiling it is spam, at ten times that nothing is taken. */
+  private async count(form: string, networks: string[]) {
+    const { formLimits, formCeiling } = this.config;
+    const ceiling: Limit = { ...formCeiling, subject: `form ${form}`, count: formCeiling.count * TIMES_AT_MOST };
+    const own = networks.flatMap((network) =>
+      formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
+    );
+    const { counts, full, release } = await this.limits.tally([...own, ceiling]);
+    if (!full) return { isSpam: counts.at(-1)! > formCeiling.count, release };
+    await release();
+    if (full !== ceiling) throw await this.limits.refusal(full);
     const { contact_phone: phone = '' } = await this.settings.values();
-    throw tooMany(await this.limits.restOf(limit), formIsFull(phone));
+    throw await this.limits.refusal(ceiling, formIsFull(phone));
   }
 
   private find(form: string, key: string): Promise<FormAnswer | null> {

@@ -18,8 +18,30 @@ export interface Limit {
   group?: string;
 }
 
-/** Gives the tries back: they shall not count. */
-export type Release = () => Promise<void>;
+interface Tally {
+  /** By limit; of one that was reached, its number. */
+  counts: number[];
+  full?: Limit;
+  /** Gives the tries back: they shall not count. */
+  release: () => Promise<void>;
+}
+
+/**
+ * All limits of a try in one statement, in the order of their keys, so that two never wait for each other. It does not
+ * wait for the disk either: whoever cuts the power gets back the tries of half a second.
+ */
+const COUNT = `
+  INSERT INTO counters AS c (key, count, "endsAt")
+  SELECT key, 1, now() + make_interval(secs => seconds)
+    FROM jsonb_to_recordset($1::jsonb) AS given (key text, seconds integer),
+         set_config('synchronous_commit', 'off', true)
+   ORDER BY key
+      ON CONFLICT (key) DO UPDATE
+         SET count = CASE WHEN c."endsAt" <= now() THEN 1 ELSE c.count + 1 END,
+             "endsAt" = CASE WHEN c."endsAt" <= now() THEN excluded."endsAt" ELSE c."endsAt" END
+       WHERE c."endsAt" <= now() OR c.count < (
+         SELECT most FROM jsonb_to_recordset($1::jsonb) AS given (key text, most integer) WHERE given.key = c.key)
+  RETURNING key, count`;
 
 /**
  * Counts tries in the database, so that the numbers hold across instances. Own code: @nestjs/throttler counts every
@@ -33,25 +55,35 @@ export class RateLimiter {
   ) {}
 
   /** Counts one try against every limit, or against none and throws 429 when one of them is reached. */
-  async consume(limits: Limit[]): Promise<Release> {
-    const taken: string[] = [];
-    const release = () => this.giveBack(taken);
-    for (const limit of limits) {
-      const key = this.keyOf(limit);
-      if ((await this.count(key, limit)) !== undefined) {
-        taken.push(key);
-        continue;
-      }
-      await release();
-      throw tooMany(await this.secondsLeft(key));
-    }
-    return release;
+  async consume(limits: Limit[]): Promise<void> {
+    const { full, release } = await this.tally(limits);
+    if (!full) return;
+    await release();
+    throw await this.refusal(full);
+  }
+
+  /** Counts one try against each limit that is not reached; says how many there are by now, and which limit was reached. */
+  async tally(limits: Limit[]): Promise<Tally> {
+    const byKey = new Map(limits.map((limit) => [this.keyOf(limit), limit]));
+    const given = [...byKey].map(([key, { count, seconds }]) => ({ key, seconds, most: count }));
+    const rows = await this.counters.query<Pick<Counter, 'key' | 'count'>[]>(COUNT, [JSON.stringify(given)]);
+    const counts = new Map(rows.map(({ key, count }) => [key, count]));
+    return {
+      counts: limits.map((limit) => counts.get(this.keyOf(limit)) ?? limit.count),
+      full: limits.find((limit) => !counts.has(this.keyOf(limit))),
+      release: () => this.giveBack([...counts.keys()]),
+    };
+  }
+
+  /** The 429 of a limit that was reached. */
+  async refusal(limit: Limit, message?: string): Promise<Error> {
+    return tooMany(await this.secondsLeft(this.keyOf(limit)), message);
   }
 
   /** Throws 429 when one of the limits is reached; counts nothing. */
   async refuse(limits: Limit[]): Promise<void> {
     const full = await this.full(limits);
-    if (full) throw tooMany(await this.secondsLeft(this.keyOf(full)));
+    if (full) throw await this.refusal(full);
   }
 
   /** One of the limits that is reached. */
@@ -64,28 +96,9 @@ export class RateLimiter {
     return limits.find((limit) => (counts.get(this.keyOf(limit)) ?? 0) >= limit.count);
   }
 
-  /** Counts one try against each limit, up to it; answers the counts. */
-  async add(limits: Limit[]): Promise<number[]> {
-    const counts: number[] = [];
-    for (const limit of limits) counts.push((await this.count(this.keyOf(limit), limit)) ?? limit.count);
-    return counts;
-  }
-
   /** Forgets all counts of a group. */
   async clear(group: string): Promise<void> {
     await this.counters.query('DELETE FROM counters WHERE starts_with(key, $1)', [`${group}:`]);
-  }
-
-  /** Counts one try of many, and answers how many there are by now; undefined when `count` was reached before. */
-  async tally(limit: Limit): Promise<{ count: number; release: Release } | undefined> {
-    const key = this.keyOf(limit);
-    const count = await this.count(key, limit);
-    return count === undefined ? undefined : { count, release: () => this.giveBack([key]) };
-  }
-
-  /** The seconds until a limit begins anew. */
-  restOf(limit: Limit): Promise<number> {
-    return this.secondsLeft(this.keyOf(limit));
   }
 
   /** Forgets what is over. */
@@ -96,21 +109,6 @@ export class RateLimiter {
   private async giveBack(keys: string[]): Promise<void> {
     if (!keys.length) return;
     await this.counters.query('UPDATE counters SET count = greatest(count - 1, 0) WHERE key = ANY($1)', [keys]);
-  }
-
-  /** The new count, or undefined when the limit was reached before. */
-  private async count(key: string, { count, seconds }: Limit): Promise<number | undefined> {
-    const [row] = await this.counters.query<{ count: number }[]>(
-      `INSERT INTO counters AS c (key, count, "endsAt")
-       VALUES ($1, 1, now() + make_interval(secs => $3))
-       ON CONFLICT (key) DO UPDATE
-          SET count = CASE WHEN c."endsAt" <= now() THEN 1 ELSE c.count + 1 END,
-              "endsAt" = CASE WHEN c."endsAt" <= now() THEN excluded."endsAt" ELSE c."endsAt" END
-        WHERE c."endsAt" <= now() OR c.count < $2
-       RETURNING count`,
-      [key, count, seconds],
-    );
-    return row?.count;
   }
 
   private async secondsLeft(key: string): Promise<number> {

@@ -35,7 +35,7 @@ export class CurrentPasswordService {
       }
       const user = await this.users.findOneBy({ id, isActive: true });
       if (await passwordFits(password, user?.passwordHash)) return true;
-      await this.limits.add(limits);
+      await this.limits.tally(limits);
       audit('current-password-refused', { userId: id });
       throw ValidationException.field('currentPassword', CURRENT_PASSWORD_WRONG);
     });

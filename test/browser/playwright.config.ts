@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Staff and visitors need not sit in the school's time zone.
     timezoneId: 'Europe/London',
-    // To record every journey costs a quarter of the run's time.
+    // A recording of every journey slows the whole run.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });

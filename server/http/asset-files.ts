@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
 };
 
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
+const ENCODINGS = ['br', 'gzip'] as const;
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -41,9 +42,10 @@ export class AssetFiles {
   send(request: Request, response: Response, path = request.path): boolean {
     const type = TYPES[extname(path)];
     if (!type || !this.files.has(path)) return false;
-    const encodings = (['br', 'gzip'] as const).filter((name) => this.files.has(path + SUFFIXES[name]));
-    const encoding = request.acceptsEncodings([...encodings, 'identity']) || 'identity';
-    const body = this.files.get(path + SUFFIXES[encoding as keyof typeof SUFFIXES])!;
+    // By size: browsers name gzip first and mean no order by that.
+    const encoding =
+      ENCODINGS.find((name) => this.files.has(path + SUFFIXES[name]) && request.acceptsEncodings(name)) ?? 'identity';
+    const body = this.files.get(path + SUFFIXES[encoding])!;
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
     response.vary('Accept-Encoding');

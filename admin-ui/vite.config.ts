@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { aliases } from './build/aliases.js';
+import { chunkGroups } from './build/chunks.js';
 
 const server = 'http://localhost:3000';
 const compressible = /\.(js|css|html|svg)$/;
@@ -31,9 +33,17 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/admin/',
+  resolve: { alias: command === 'build' ? aliases : [] },
   plugins: [react(), precompress()],
-  build: { outDir: '../dist/admin-ui', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: '../dist/admin-ui',
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 1500,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: { port: 5174, strictPort: true, proxy: { '/api': server, '/uploads': server, '/health': server } },
-});
+}));

@@ -7,8 +7,7 @@ import { chartColumns } from './ChartsLoading.js';
 import { Panel } from './Panel.js';
 import { WeekBars } from './WeekBars.js';
 
-/** The only screen that draws charts; loaded after everything else. */
-export default function Charts({ dashboard }: { dashboard: Dashboard }) {
+export function Charts({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
   const { weeks, admissionsByBranch, admissionsByStatus } = dashboard;
   return (

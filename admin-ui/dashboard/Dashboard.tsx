@@ -1,20 +1,16 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
-import { ChunkError } from '../components/ChunkError.js';
-import { lazyScreen } from '../components/lazyScreen.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
 import { BranchesPanel } from './BranchesPanel.js';
+import { Charts } from './Charts.js';
 import { ChartsLoading } from './ChartsLoading.js';
 import { CountCards } from './CountCards.js';
 import { EventsPanel } from './EventsPanel.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
-
-const Charts = lazyScreen(() => import('./Charts.js'), 'default');
 
 export function Dashboard() {
   const translate = useTranslate();
@@ -55,17 +51,7 @@ export function Dashboard() {
       </Stack>
       <SampleNotice />
       <CountCards parts={parts} />
-      {!parts.trends.error && (
-        <Suspense fallback={<ChartsLoading />}>
-          {parts.trends.data ? (
-            <ErrorBoundary FallbackComponent={ChunkError}>
-              <Charts dashboard={parts.trends.data} />
-            </ErrorBoundary>
-          ) : (
-            <ChartsLoading />
-          )}
-        </Suspense>
-      )}
+      {!parts.trends.error && (parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />)}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
         <EventsPanel events={parts.events} />
         <BranchesPanel branches={parts.branches} />

@@ -1,43 +1,59 @@
-import { useTheme } from '@mui/material';
-import { BarChart } from '@mui/x-charts/BarChart';
-import { useTranslate } from 'react-admin';
+import { Box, Stack } from '@mui/material';
+import { useState, type KeyboardEvent } from 'react';
 import type { WeekCount } from '../../contract/dashboard.js';
-import { countTicks } from './countTicks.js';
 import { CHART_HEIGHT } from './chartHeight.js';
+import { ChartLegend } from './ChartLegend.js';
+import { CountAxis } from './CountAxis.js';
+import { countTicks } from './countTicks.js';
+import { SERIES } from './series.js';
+import { LABEL_HEIGHT, WeekBar } from './WeekBar.js';
 
-const LABEL = { fontSize: 13 };
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** The counts of each week as bars: read as a list, seen as a chart, walked through with the arrow keys. */
 export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
-  const translate = useTranslate();
-  const { palette } = useTheme();
-  const day = (week: string) => SHORT.format(new Date(`${week}T00:00:00Z`));
-  const ticks = countTicks(Math.max(...weeks.flatMap(({ admissions, contacts }) => [admissions, contacts])));
+  const last = weeks.length - 1;
+  const [current, setCurrent] = useState(last);
+  const ticks = countTicks(Math.max(...weeks.flatMap((week) => SERIES.map(({ source }) => week[source]))));
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    (event.currentTarget.children[current + step] as HTMLElement | undefined)?.focus();
+  };
+
   return (
-    <BarChart
-      height={CHART_HEIGHT}
-      skipAnimation
-      dataset={weeks.map((week) => ({ ...week }))}
-      xAxis={[
-        {
-          dataKey: 'week',
-          scaleType: 'band',
-          height: 34,
-          // Every second week, the current one among them: all twelve do not fit.
-          tickLabelInterval: (_week: string, index: number) => (weeks.length - 1 - index) % 2 === 0,
-          tickLabelStyle: LABEL,
-          valueFormatter: (week: string, { location }) =>
-            location === 'tick' ? day(week) : translate('dashboard.week_of', { day: day(week) }),
-        },
-      ]}
-      yAxis={[{ width: 28, max: ticks.at(-1), domainLimit: 'strict', tickInterval: ticks, tickLabelStyle: LABEL }]}
-      series={[
-        { dataKey: 'admissions', label: translate('dashboard.applications'), color: palette.secondary.main },
-        { dataKey: 'contacts', label: translate('dashboard.messages'), color: palette.success.main },
-      ]}
-      grid={{ horizontal: true }}
-      borderRadius={3}
-      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
-    />
+    <Stack sx={{ height: CHART_HEIGHT, gap: 1.5 }}>
+      <ChartLegend />
+      <Box sx={{ position: 'relative', flexGrow: 1, display: 'flex' }}>
+        <CountAxis ticks={ticks} marginBottom={LABEL_HEIGHT} />
+        <Box
+          component="ul"
+          onKeyDown={walk}
+          sx={{
+            position: 'relative',
+            flexGrow: 1,
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gridAutoFlow: 'column',
+            gridAutoColumns: '1fr',
+          }}
+        >
+          {weeks.map((week, index) => (
+            <WeekBar
+              key={week.week}
+              week={week}
+              top={ticks.at(-1)!}
+              // Every second week, the current one among them: all twelve do not fit.
+              hasLabel={(last - index) % 2 === 0}
+              isCurrent={index === current}
+              onFocus={() => setCurrent(index)}
+            />
+          ))}
+        </Box>
+      </Box>
+    </Stack>
   );
 }

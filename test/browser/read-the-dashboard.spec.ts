@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Dashboard } from '../../contract/dashboard.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { expect, test } from '../support/browser.js';
@@ -11,10 +12,10 @@ test('the dashboard counts, refreshes and leads on', async ({ staff, api }) => {
   const weeks = staff.getByRole('region', { name: 'Applications and messages per week' });
   const { admissionsByStatus, weeks: counts } = await api.get<Dashboard>('/dashboard');
   const top = Math.max(...counts.flatMap(({ admissions, contacts }) => [admissions, contacts]));
-  const values = weeks.locator('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel');
-  await expect(values.first()).toBeVisible();
-  expect(Math.max(...(await values.allTextContents()).map(Number))).toBeGreaterThanOrEqual(top);
-  await expect(weeks.locator('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')).toHaveCount(6);
+  const ticks = weeks.getByTestId('tick');
+  await expect(ticks.first()).toBeVisible();
+  expect(Math.max(...(await ticks.allTextContents()).map(Number))).toBeGreaterThanOrEqual(top);
+  await expect(weeks.getByTestId('week')).toHaveCount(6);
   const statuses = staff.getByRole('region', { name: 'Applications by status' });
   expect(admissionsByStatus.length).toBeGreaterThan(0);
   await expect(statuses.getByRole('listitem').filter({ hasText: 'In Progress' })).toBeVisible();
@@ -26,6 +27,30 @@ test('the dashboard counts, refreshes and leads on', async ({ staff, api }) => {
 
   await staff.getByRole('link', { name: 'View All Events' }).click();
   await expect(staff).toHaveURL(/\/admin\/old-events$/);
+});
+
+test('each week of the chart says its numbers, to the pointer and by arrow keys', async ({ staff, api }) => {
+  await staff.goto('/admin/dashboard');
+  const { weeks: counts } = await api.get<Dashboard>('/dashboard');
+  const weeks = staff.getByRole('region', { name: 'Applications and messages per week' }).getByRole('listitem');
+  await expect(weeks).toHaveCount(counts.length);
+  const said = ({ admissions, contacts }: Dashboard['weeks'][number]) =>
+    new RegExp(`^Week of \\d+ \\w+, Applications: ${admissions}, Messages: ${contacts}$`);
+  for (const [index, week] of counts.entries()) await expect(weeks.nth(index)).toHaveAccessibleName(said(week));
+
+  const tooltipOf = async (week: Locator) => {
+    const [title] = (await week.getAttribute('aria-label'))!.split(',');
+    return staff.getByRole('tooltip').filter({ hasText: title });
+  };
+  await weeks.first().hover();
+  await expect(await tooltipOf(weeks.first())).toContainText(`Applications: ${counts[0]!.admissions}`);
+
+  await weeks.last().focus();
+  await staff.keyboard.press('ArrowRight');
+  await expect(weeks.last()).toBeFocused();
+  await staff.keyboard.press('ArrowLeft');
+  await expect(weeks.nth(-2)).toBeFocused();
+  await expect(await tooltipOf(weeks.nth(-2))).toContainText(`Messages: ${counts.at(-2)!.contacts}`);
 });
 
 test('each part bears the failure of the others, and only the first attempt tells', async ({ staff }) => {

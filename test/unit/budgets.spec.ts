@@ -45,7 +45,7 @@ describe('the public site', () => {
 const OFFICE_ENTRY = 'index.html';
 const FIRST_SCREEN = 'dashboard/Dashboard.tsx';
 const OFFICE_SCRIPT_BYTES = 400_000;
-const OFFICE_LATER = ['dashboard/Charts.tsx', 'branches/LocationDialog.tsx'];
+const OFFICE_LATER = ['branches/LocationDialog.tsx'];
 
 const office = new BuiltChunks(join(root, 'dist/admin-ui'));
 
@@ -55,7 +55,7 @@ describe('the back office', () => {
     expect(office.gzipped(files)).toBeLessThanOrEqual(OFFICE_SCRIPT_BYTES);
   });
 
-  it('brings neither charts nor map before they are needed', () => {
+  it('brings no map before it is needed', () => {
     const first = office.firstLoad(OFFICE_ENTRY, FIRST_SCREEN, 'branches/BranchForm.tsx');
     for (const later of OFFICE_LATER) expect(first).not.toContain(office.bySource[later]);
   });

@@ -1,0 +1,23 @@
+import { Box, Typography } from '@mui/material';
+
+const WIDTH = 28;
+
+/** The lines of a chart with their counts, from the bottom to the top of the positioned box around it. */
+export function CountAxis({ ticks, marginBottom }: { ticks: number[]; marginBottom: number }) {
+  return (
+    <Box aria-hidden sx={{ width: WIDTH, flexShrink: 0 }}>
+      {ticks.map((tick, index) => (
+        <Box
+          key={tick}
+          sx={{ position: 'absolute', insetInline: 0, display: 'flex', alignItems: 'center', height: 0, gap: 1 }}
+          style={{ bottom: `calc(${marginBottom}px + (100% - ${marginBottom}px) * ${index / (ticks.length - 1)})` }}
+        >
+          <Typography data-testid="tick" variant="caption" sx={{ width: WIDTH - 8, textAlign: 'right' }}>
+            {tick}
+          </Typography>
+          <Box sx={{ flexGrow: 1, borderTop: 1, borderColor: 'divider' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,12 +1,11 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
-import { ChunkError } from '../components/ChunkError.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
 import { readLocation, sixDecimals, type Location } from './location.js';
 
 const LocationDialog = lazyScreen(() => import('./LocationDialog.js'), 'LocationDialog');
@@ -41,15 +40,13 @@ export function LocationFields() {
         </Typography>
       </Box>
       {isOpen && (
-        <Suspense>
-          <ErrorBoundary FallbackComponent={ChunkError}>
-            <LocationDialog
-              start={readLocation(getValues('latitude'), getValues('longitude'))}
-              onUse={take}
-              onClose={() => setIsOpen(false)}
-            />
-          </ErrorBoundary>
-        </Suspense>
+        <OnDemand>
+          <LocationDialog
+            start={readLocation(getValues('latitude'), getValues('longitude'))}
+            onUse={take}
+            onClose={() => setIsOpen(false)}
+          />
+        </OnDemand>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { CssBaseline } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { AdminContext, CoreAdminUI } from 'react-admin';
 import { Navigate } from 'react-router';
+import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { paths } from '../paths.js';
 import { authProvider } from '../providers/authProvider.js';
@@ -15,7 +16,6 @@ import { featureRoutes } from './featureRoutes.js';
 import { FeaturesContext } from './FeaturesContext.js';
 import { NotFound } from './NotFound.js';
 import { OfflineNotice } from './OfflineNotice.js';
-import { PasswordPrompt } from './PasswordPrompt.js';
 import { RequireSession } from './RequireSession.js';
 import { ScreenError } from './ScreenError.js';
 import { Shell } from './Shell.js';
@@ -24,13 +24,13 @@ import { Toasts } from './Toasts.js';
 const Home = () => <Navigate to={paths.dashboard} replace />;
 
 interface Props {
-  signIn: () => ReactNode;
+  signIn: ComponentType;
   /** In the order of the menu. */
   features: Feature[];
 }
 
 /** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
-export function BackOffice({ signIn, features }: Props) {
+export function BackOffice({ signIn: SignIn, features }: Props) {
   return (
     <AdminContext
       authProvider={authProvider}
@@ -45,7 +45,11 @@ export function BackOffice({ signIn, features }: Props) {
       <RequireSession>
         <FeaturesContext value={features}>
           <CoreAdminUI
-            loginPage={signIn}
+            loginPage={
+              <OnDemand>
+                <SignIn />
+              </OnDemand>
+            }
             layout={Shell}
             dashboard={Home}
             catchAll={NotFound}
@@ -58,7 +62,6 @@ export function BackOffice({ signIn, features }: Props) {
           </CoreAdminUI>
         </FeaturesContext>
       </RequireSession>
-      <PasswordPrompt />
       <Toasts />
       <OfflineNotice />
     </AdminContext>

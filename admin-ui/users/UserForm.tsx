@@ -4,6 +4,7 @@ import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
+import { PasswordPrompt } from './PasswordPrompt.js';
 import { PasswordInput } from './PasswordInput.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
@@ -13,15 +14,18 @@ const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }
 
 export function UserForm() {
   return (
-    <RecordForm<StaffUser, UserValues>
-      kind="user"
-      list={paths.users}
-      toForm={userToForm}
-      fromForm={userFromForm}
-      rules={userIssues}
-    >
-      <UserFields />
-    </RecordForm>
+    <>
+      <RecordForm<StaffUser, UserValues>
+        kind="user"
+        list={paths.users}
+        toForm={userToForm}
+        fromForm={userFromForm}
+        rules={userIssues}
+      >
+        <UserFields />
+      </RecordForm>
+      <PasswordPrompt />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import type { SortChoice } from '../components/list/SortSelect.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { PasswordPrompt } from './PasswordPrompt.js';
 import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userLooks.js';
@@ -51,6 +52,7 @@ export function UserList() {
       </CardGrid>
       <ListPagination />
       <BulkActions />
+      <PasswordPrompt />
     </CollectionList>
   );
 }

@@ -6,9 +6,11 @@ import { textError } from '../../contract/validation.js';
 import { PasswordField } from '../components/form/PasswordField.js';
 import { currentQuestion, subscribe, type PasswordQuestion } from '../providers/ownPassword.js';
 
-/** Asks for the own password where the server wants it for a change. */
+/** Asks for the own password where the server wants it, for changes of users only. */
 export function PasswordPrompt() {
   const question = useSyncExternalStore(subscribe, currentQuestion);
+  // Nobody could answer any more.
+  useEffect(() => () => currentQuestion()?.cancel(), []);
   return question ? <PasswordDialog question={question} /> : null;
 }
 

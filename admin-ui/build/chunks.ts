@@ -1,4 +1,4 @@
-import type { CodeSplittingGroup } from 'rolldown';
+import type { Rolldown } from 'vite';
 
 /** More than half of the screens: lists and forms alike. */
 const MOST_SCREENS = 13;
@@ -7,12 +7,12 @@ const MOST_SCREENS = 13;
  * Few files in place of a hundred small ones. A group takes the modules of its test with all that they import, but for
  * what a group above it has taken; what no group takes goes to the screens that use it.
  */
-export const chunkGroups: CodeSplittingGroup[] = (
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
   [
     // What stands before the dashboard does, and what nearly every screen needs next.
     {
       name: 'start',
-      test: /admin-ui\/(main|dashboard\/Dashboard)\.tsx$|@mui\/material\/(TextField\/TextField|Select\/Select)\.mjs$|components\/usePatch\.ts$/,
+      test: /admin-ui\/(main|dashboard\/Dashboard)\.tsx$|@mui\/material\/(TextField\/TextField|Select\/Select|Checkbox\/Checkbox|InputAdornment\/InputAdornment)\.mjs$|components\/usePatch\.ts$/,
     },
     { name: 'screens', minShareCount: MOST_SCREENS },
     // What lists and forms have in common without being in most of them.
@@ -29,5 +29,5 @@ export const chunkGroups: CodeSplittingGroup[] = (
     { name: 'form', test: /admin-ui\/(components\/(form|image)\/|users\/PasswordInput)/ },
     { name: 'list', test: /admin-ui\/components\/(list\/|dialogs\/|[A-Z]\w+\.tsx$)/ },
     { name: 'events', test: /admin-ui\/events\/(EventList|PastEvents|UpcomingEvents|EventShow)\.tsx$/ },
-  ] satisfies CodeSplittingGroup[]
+  ] satisfies Rolldown.CodeSplittingGroup[]
 ).map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 export interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -31,7 +32,25 @@ export class BuiltChunks {
     return [...found];
   }
 
+  /** The source under which the manifest has a chunk that the build's configuration names. */
+  named(name: string): string {
+    const isIt = ([, chunk]: [string, Chunk]) => chunk.name === name && chunk.file.endsWith('.js');
+    return Object.entries(this.bySource).find(isIt)![0];
+  }
+
   gzipped(files: string[]): number {
-    return files.reduce((sum, file) => sum + statSync(join(this.folder, `${file}.gz`)).size, 0);
+    return this.sum(files, '.gz');
+  }
+
+  brotlied(files: string[]): number {
+    return this.sum(files, '.br');
+  }
+
+  size(file: string): number {
+    return this.sum([file], '');
+  }
+
+  private sum(files: string[], suffix: string): number {
+    return files.reduce((sum, file) => sum + statSync(join(this.folder, file + suffix)).size, 0);
   }
 }

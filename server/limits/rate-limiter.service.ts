@@ -43,6 +43,12 @@ const COUNT = `
          SELECT most FROM jsonb_to_recordset($1::jsonb) AS given (key text, most integer) WHERE given.key = c.key)
   RETURNING key, count`;
 
+/** Locked in the order of their keys as well, or a try that is given back and one that is counted may each hold what the other waits for. */
+const GIVE_BACK = `
+  UPDATE counters SET count = greatest(counters.count - 1, 0)
+    FROM (SELECT key FROM counters WHERE key = ANY($1) ORDER BY key FOR UPDATE) AS given
+   WHERE counters.key = given.key`;
+
 /**
  * Counts tries in the database, so that the numbers hold across instances. Own code: @nestjs/throttler counts every
  * request before its handler, and what counts here is known after it, such as a wrong password.
@@ -101,14 +107,16 @@ export class RateLimiter {
     await this.counters.query('DELETE FROM counters WHERE starts_with(key, $1)', [`${group}:`]);
   }
 
-  /** Forgets what is over. */
+  /** Forgets what is over. What is counted at this moment begins anew, and is not waited for. */
   async cleanUp(): Promise<void> {
-    await this.counters.query('DELETE FROM counters WHERE "endsAt" < now()');
+    await this.counters.query(
+      'DELETE FROM counters WHERE key IN (SELECT key FROM counters WHERE "endsAt" < now() FOR UPDATE SKIP LOCKED)',
+    );
   }
 
   private async giveBack(keys: string[]): Promise<void> {
     if (!keys.length) return;
-    await this.counters.query('UPDATE counters SET count = greatest(count - 1, 0) WHERE key = ANY($1)', [keys]);
+    await this.counters.query(GIVE_BACK, [keys]);
   }
 
   private async secondsLeft(key: string): Promise<number> {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { RateLimiter } from '../../server/limits/rate-limiter.service.js';
 import { startApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anApplication } from '../support/factories.js';
+import { until } from '../support/until.js';
 
 const app = useApp({ FORM_LIMITS: '3/min,5/h' });
 const send = (body: object = aContact(), headers: Record<string, string> = {}) =>
   app.asVisitor.post('/api/contacts').set(headers).send(body);
 const stored = async () => (await app.query('SELECT id FROM contacts')).length;
+
+/** Who waits for a lock. */
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 beforeEach(() => app.query('TRUNCATE counters, contacts, form_answers'));
 
@@ -164,6 +169,29 @@ describe('how many forms an address may send', () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send()))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(await stored()).toBe(3);
+  });
+
+  it('gives places back in the order in which they are counted, so that two never wait for each other', async () => {
+    const limits = app.nest.get(RateLimiter);
+    const { release } = await limits.tally(['a', 'b', 'c'].map((subject) => ({ subject, count: 9, seconds: 60 })));
+    // Whoever reads the table as it lies meets the last key first.
+    await app.query(`WITH old AS (DELETE FROM counters RETURNING *)
+      INSERT INTO counters SELECT * FROM old ORDER BY key DESC`);
+    const [first, ...others] = await app.query<{ key: string }>('SELECT key FROM counters ORDER BY key');
+    const counting = app.dataSource.createQueryRunner();
+    try {
+      await counting.startTransaction();
+      await counting.query('UPDATE counters SET count = count WHERE key = $1', [first!.key]);
+      const released = release();
+      await until(async () => (await app.query(WAITING)).length > 0);
+      for (const { key } of others)
+        await counting.query('SELECT 1 FROM counters WHERE key = $1 FOR UPDATE NOWAIT', [key]);
+      await counting.commitTransaction();
+      await released;
+    } finally {
+      await counting.release();
+    }
+    expect(await app.query('SELECT DISTINCT count FROM counters')).toEqual([{ count: 0 }]);
   });
 
   it('holds over all instances, and is counted by the address that a trusted proxy names', async () => {

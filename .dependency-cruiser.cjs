@@ -1,5 +1,9 @@
-const SLICE =
-  '(branches|events|reviews|contacts|admissions|settings|popup-posters|hero-slides|subscribers|users|uploads)';
+const { readdirSync } = require('node:fs');
+
+const COLLECTIONS = readdirSync('server', { recursive: true }).flatMap(
+  (path) => /([^/]+)\.collection\.ts$/.exec(path)?.[1] ?? [],
+);
+const SLICE = `(${[...COLLECTIONS, 'settings', 'uploads'].join('|')})`;
 
 const FOUNDATIONS = '(collection|validation|openapi|http|logging|config|response-cache)';
 

@@ -1,21 +1,11 @@
 import { request as raw } from 'node:http';
 import { useApp } from '../support/app.js';
+import { COLLECTIONS } from '../support/collections.js';
 import { failureOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
 
 const app = useApp();
 
-const COLLECTIONS = [
-  'events',
-  'branches',
-  'reviews',
-  'contacts',
-  'admissions',
-  'popup-posters',
-  'hero-slides',
-  'subscribers',
-  'users',
-];
 const IDS = [
   'abc',
   '0',

@@ -14,7 +14,6 @@ export function BranchForm() {
 
   return (
     <RecordForm<StaffBranch, BranchValues>
-      kind="branch"
       list={paths.branches}
       toForm={branchToForm}
       fromForm={branchFromForm}

@@ -19,7 +19,6 @@ export function EventForm() {
 
   return (
     <RecordForm<StaffEvent, EventValues>
-      kind="event"
       list={paths.pastEvents}
       toForm={toForm}
       fromForm={(values) => eventFromForm(timeZone, values)}

@@ -19,7 +19,6 @@ export function HeroSlideForm() {
 
   return (
     <RecordForm<StaffHeroSlide, SlideValues>
-      kind="slide"
       list={paths.slides}
       toForm={slideToForm}
       fromForm={slideFromForm}

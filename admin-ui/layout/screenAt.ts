@@ -1,5 +1,5 @@
 import { matchRoutes, type Location } from 'react-router';
-import { passedId } from '../components/form/useEditedId.js';
+import { passedId } from './passedId.js';
 import { customUrls, type Feature, resourceUrls, type Screen, viewOf } from './feature.js';
 
 interface ScreenPlace {

@@ -22,7 +22,6 @@ export function PopupPosterForm() {
 
   return (
     <RecordForm<StaffPopupPoster, PosterValues>
-      kind="poster"
       list={paths.posters}
       toForm={toForm}
       fromForm={(values) => posterFromForm(timeZone, values)}

@@ -18,7 +18,6 @@ export function ReviewForm() {
 
   return (
     <RecordForm<StaffReview, ReviewValues>
-      kind="review"
       list={paths.reviews}
       toForm={reviewToForm}
       fromForm={reviewFromForm}

@@ -16,7 +16,6 @@ export function UserForm() {
   return (
     <>
       <RecordForm<StaffUser, UserValues>
-        kind="user"
         list={paths.users}
         toForm={userToForm}
         fromForm={userFromForm}

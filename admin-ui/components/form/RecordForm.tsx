@@ -5,17 +5,14 @@ import { useEditedId } from './useEditedId.js';
 import { FormFrame, type FormFrameProps } from './FormFrame.js';
 import { useFormOutcome } from './useFormOutcome.js';
 
-interface Props<T extends RaRecord, Values extends object> extends Omit<FormFrameProps<T, Values>, 'outcome'> {
-  /** What the navigation's state calls the record to edit. */
-  kind: string;
-}
+type Props<T extends RaRecord, Values extends object> = Omit<FormFrameProps<T, Values>, 'outcome'>;
 
 /**
  * react-admin's `<Create>` or `<Edit>` around a form: pessimistic, guarded by the record's version, errors beside their
  * fields. Its children are the inputs.
  */
 export function RecordForm<T extends RaRecord, Values extends object>(props: Props<T, Values>) {
-  const id = useEditedId(props.kind);
+  const id = useEditedId();
   return <FormOfRecord key={id ?? 'new'} id={id} {...props} />;
 }
 

@@ -4,15 +4,12 @@ import { instantOf } from '../../contract/time-zone.js';
 import type { Issue } from '../../contract/envelope.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput, type StaffEvent } from '../../contract/events.js';
 import type { Status } from '../../contract/records.js';
-import { textError } from '../../contract/validation.js';
+import { textErrors } from '../../contract/validation.js';
+import { textsFromForm, textsToForm, type TextValues } from '../components/form/textValues.js';
 
-export interface EventValues {
-  title: string | null;
+export interface EventValues extends TextValues<keyof typeof EVENT> {
   day: string | null;
-  time: string | null;
-  branch: string | null;
   status: Status;
-  description: string | null;
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
@@ -21,12 +18,9 @@ export interface EventValues {
 /** The form asks for a day and a time; what is stored is the instant at which a clock in the site's time zone shows them. */
 export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
   return {
-    title: event?.title ?? '',
+    ...textsToForm(EVENT, event),
     day: event ? dayOf(event.date, timeZone) : '',
-    time: event?.time ?? '',
-    branch: event?.branch ?? '',
     status: event?.status ?? 'ACTIVE',
-    description: event?.description ?? '',
     heroImage: event?.heroImage ?? null,
     mainImage: event?.mainImage ?? null,
     photos: event?.photos ?? [],
@@ -35,11 +29,8 @@ export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
 
 export function eventFromForm(timeZone: string, { day, ...values }: EventValues): EventInput {
   return {
-    title: values.title!.trim(),
+    ...textsFromForm(EVENT, values),
     date: instantOf(day!, values.time!, timeZone).toISOString(),
-    time: values.time!,
-    description: values.description!.trim(),
-    branch: values.branch || null,
     status: values.status,
     heroImage: values.heroImage || null,
     mainImage: values.mainImage || null,
@@ -49,14 +40,12 @@ export function eventFromForm(timeZone: string, { day, ...values }: EventValues)
 
 /** In the specified order: title, date, time, description. */
 export function eventIssues(values: EventValues): Issue[] {
-  const errors: [string, string | undefined][] = [
-    ['title', textError(EVENT.title, values.title)],
-    ['day', values.day ? undefined : EVENT_DATE.required],
-    ['time', textError(EVENT.time, values.time)],
-    ['description', textError(EVENT.description, values.description)],
-    ['photos', (values.photos?.length ?? 0) > EVENT_PHOTOS.max ? EVENT_PHOTOS.message : undefined],
-  ];
-  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+  const { title, ...others } = EVENT;
+  const issues: Issue[] = textErrors<'title'>({ title }, values);
+  if (!values.day) issues.push({ path: 'day', message: EVENT_DATE.required });
+  issues.push(...textErrors<keyof typeof others>(others, values));
+  if ((values.photos?.length ?? 0) > EVENT_PHOTOS.max) issues.push({ path: 'photos', message: EVENT_PHOTOS.message });
+  return issues;
 }
 
 /** What the branch select offers: short names, and the stored text of an event whose branch is gone. */

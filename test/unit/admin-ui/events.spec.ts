@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
-import { type StaffEvent } from '../../../contract/events.js';
+import { EVENT, type StaffEvent } from '../../../contract/events.js';
 
 describe('the event form', () => {
   const zone = 'Asia/Colombo';
@@ -18,6 +18,17 @@ describe('the event form', () => {
     const values = eventToForm(zone, event);
     expect(values.day).toBe('2026-11-21');
     expect(eventFromForm(zone, values).date).toBe('2026-11-20T19:30:00.000Z');
+  });
+
+  it('carries every text that the contract has a rule for, trimmed, and none as null where it is optional', () => {
+    const values = eventToForm(zone, event);
+    expect(values).toMatchObject(Object.fromEntries(Object.keys(EVENT).map((key) => [key, expect.any(String)])));
+    expect(eventFromForm(zone, { ...values, title: ' Kite day ', branch: ' ' })).toMatchObject({
+      title: 'Kite day',
+      time: '01:00',
+      description: 'Night flight',
+      branch: null,
+    });
   });
 
   it('tells errors in the specified order', () => {

@@ -2,8 +2,10 @@ import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 export const admissions: Feature = {
+  messages,
   resource: { name: 'admissions', recordRepresentation: 'studentName' },
   tab: { label: 'tabs.admissions', order: 4 },
   screens: [

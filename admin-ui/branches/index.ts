@@ -2,11 +2,13 @@ import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const BranchForm = lazyScreen(() => import('./BranchForm.js'), 'BranchForm');
 const group = { label: 'nav.branch', icon: BranchIcon };
 
 export const branches: Feature = {
+  messages,
   resource: { name: 'branches' },
   passedAs: 'branch',
   tab: { label: 'tabs.branches', order: 3 },

@@ -2,8 +2,10 @@ import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 export const contacts: Feature = {
+  messages,
   resource: { name: 'contacts' },
   tab: { label: 'tabs.messages', order: 5 },
   screens: [

@@ -2,8 +2,10 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 export const dashboard: Feature = {
+  messages,
   tab: { label: 'tabs.dashboard', order: 1 },
   screens: [
     {

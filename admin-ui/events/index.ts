@@ -2,11 +2,13 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const EventForm = lazyScreen(() => import('./EventForm.js'), 'EventForm');
 const group = { label: 'nav.event', icon: EventIcon };
 
 export const events: Feature = {
+  messages,
   resource: { name: 'events' },
   passedAs: 'event',
   tab: { label: 'tabs.events', order: 2 },

@@ -2,11 +2,13 @@ import SlideIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const HeroSlideForm = lazyScreen(() => import('./HeroSlideForm.js'), 'HeroSlideForm');
 const group = { label: 'nav.slides', icon: SlideIcon };
 
 export const heroSlides: Feature = {
+  messages,
   resource: { name: 'hero-slides' },
   passedAs: 'slide',
   screens: [

@@ -30,6 +30,8 @@ export interface Screen {
 
 /** What a feature of the back office tells the others about itself. Features stand in the menu in the order of features.ts. */
 export interface Feature {
+  /** What it says: its own keys and the `resources.<resource>.…` of react-admin. */
+  messages?: object;
   resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
   screens: Screen[];
   /** Its link among the tabs of the top bar. */

@@ -2,11 +2,13 @@ import PosterIcon from '@mui/icons-material/CampaignOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const PopupPosterForm = lazyScreen(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
 const group = { label: 'nav.posters', icon: PosterIcon };
 
 export const popupPosters: Feature = {
+  messages,
   resource: { name: 'popup-posters' },
   passedAs: 'poster',
   screens: [

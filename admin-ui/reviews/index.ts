@@ -2,11 +2,13 @@ import ReviewIcon from '@mui/icons-material/StarBorderOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const ReviewForm = lazyScreen(() => import('./ReviewForm.js'), 'ReviewForm');
 const group = { label: 'nav.review', icon: ReviewIcon };
 
 export const reviews: Feature = {
+  messages,
   resource: { name: 'reviews' },
   passedAs: 'review',
   screens: [

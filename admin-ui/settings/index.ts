@@ -2,8 +2,10 @@ import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup, settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 export const contactDetails: Feature = {
+  messages,
   resource: { name: 'settings' },
   screens: [
     {

@@ -2,8 +2,10 @@ import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 export const subscribers: Feature = {
+  messages,
   resource: { name: 'subscribers', recordRepresentation: 'email' },
   screens: [
     {

@@ -2,11 +2,13 @@ import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { messages } from './messages.js';
 
 const UserForm = lazyScreen(() => import('./UserForm.js'), 'UserForm');
 const role = 'SUPER_ADMIN';
 
 export const users: Feature = {
+  messages,
   resource: { name: 'users' },
   screens: [
     {

@@ -8,7 +8,7 @@ export type AdmissionStatus = (typeof ADMISSION_STATUSES)[number];
 export const ADMISSION_STATUS_ALIASES: Record<string, AdmissionStatus> = { NEW: 'PENDING' };
 
 /** The words staff see for the stored statuses (docs/rules.md#statuses). */
-export const ADMISSION_STATUS_WORDS: Record<AdmissionStatus, string> = {
+export const ADMISSION_STATUS_LABELS: Record<AdmissionStatus, string> = {
   PENDING: 'new',
   CONTACTED: 'contacted',
   IN_PROGRESS: 'in-progress',
@@ -17,9 +17,9 @@ export const ADMISSION_STATUS_WORDS: Record<AdmissionStatus, string> = {
 };
 
 /** The word shown for a stored status; one that is not known is shown in small letters. */
-export function admissionStatusWord(status: string): string {
+export function admissionStatusLabel(status: string): string {
   const known = ADMISSION_STATUS_ALIASES[status] ?? status;
-  return ADMISSION_STATUS_WORDS[known as AdmissionStatus] ?? status.toLowerCase();
+  return ADMISSION_STATUS_LABELS[known as AdmissionStatus] ?? status.toLowerCase();
 }
 
 const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).';

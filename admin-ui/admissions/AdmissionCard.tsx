@@ -28,7 +28,7 @@ export function AdmissionCard() {
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
-  const word = (field: string) => translate(`resources.admissions.${field}`);
+  const message = (field: string) => translate(`resources.admissions.${field}`);
   return (
     <RecordCard
       record={admission}
@@ -36,7 +36,7 @@ export function AdmissionCard() {
       badges={
         <>
           <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />
-          <CardDate day={dayOf(createdAt, timeZone)} label={word('submitted')} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
         </>
       }
       actions={
@@ -51,19 +51,19 @@ export function AdmissionCard() {
       dense
     >
       <Stack sx={{ minWidth: 0 }}>
-        <CardLine icon={CurriculumIcon} label={word('curriculum')}>
-          {grade} · {notes || word('not_specified')}
+        <CardLine icon={CurriculumIcon} label={message('curriculum')}>
+          {grade} · {notes || message('not_specified')}
         </CardLine>
-        <CardLine icon={BranchIcon} label={word('branch')}>
+        <CardLine icon={BranchIcon} label={message('branch')}>
           {branch}
         </CardLine>
-        <CardLine icon={ParentIcon} label={word('parent_name')}>
+        <CardLine icon={ParentIcon} label={message('parent_name')}>
           {parentName}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={word('phone')}>
+        <CardLine icon={PhoneIcon} label={message('phone')}>
           <PhoneLinks underline="hover" phone={phone} />
         </CardLine>
-        <CardLine icon={EmailIcon} label={word('email')} href={mailTo(email)}>
+        <CardLine icon={EmailIcon} label={message('email')} href={mailTo(email)}>
           {email}
         </CardLine>
       </Stack>

@@ -17,43 +17,43 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
-  const word = (field: string) => translate(`resources.admissions.${field}`);
-  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
+  const message = (field: string) => translate(`resources.admissions.${field}`);
+  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: message(label), value }] : []);
   const chip = <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />;
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <DetailsSection title={word('child')}>
+      <DetailsSection title={message('child')}>
         <Facts
           facts={[
-            { label: word('child_name'), value: studentName },
-            { label: word('age'), value: grade },
+            { label: message('child_name'), value: studentName },
+            { label: message('age'), value: grade },
             ...known('birth', dateOfBirth),
             ...known('school', previousSchool),
           ]}
         />
       </DetailsSection>
-      <DetailsSection title={word('parent')}>
+      <DetailsSection title={message('parent')}>
         <Facts
           facts={[
-            { label: word('parent_name'), value: parentName },
-            { label: word('phone'), value: <PhoneLinks phone={phone} /> },
-            { label: word('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true },
+            { label: message('parent_name'), value: parentName },
+            { label: message('phone'), value: <PhoneLinks phone={phone} /> },
+            { label: message('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true },
           ]}
         />
       </DetailsSection>
-      <DetailsSection title={word('application')}>
+      <DetailsSection title={message('application')}>
         <Facts
           facts={[
-            { label: word('branch'), value: branch },
-            { label: word('curriculum'), value: notes || word('not_specified') },
-            { label: word('status'), value: chip },
-            { label: word('submitted'), value: formatDateTime(createdAt, timeZone) },
-            { label: word('reference'), value: reference },
+            { label: message('branch'), value: branch },
+            { label: message('curriculum'), value: notes || message('not_specified') },
+            { label: message('status'), value: chip },
+            { label: message('submitted'), value: formatDateTime(createdAt, timeZone) },
+            { label: message('reference'), value: reference },
           ]}
         />
       </DetailsSection>
       {additionalInfo && (
-        <DetailsSection title={word('more')}>
+        <DetailsSection title={message('more')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{additionalInfo}</Typography>
         </DetailsSection>
       )}

@@ -1,11 +1,11 @@
-import { admissionStatusWord, type StaffAdmission } from '../../contract/admissions.js';
+import { admissionStatusLabel, type StaffAdmission } from '../../contract/admissions.js';
 import type { CsvColumn } from '../components/csv.js';
 import { csvDateTime } from '../components/csvDateTime.js';
 
 export const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
   { label: 'Id', value: ({ id }) => id },
   { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
-  { label: 'Status', value: ({ status }) => admissionStatusWord(status) },
+  { label: 'Status', value: ({ status }) => admissionStatusLabel(status) },
   { label: 'Child name', value: ({ studentName }) => studentName },
   { label: 'Age / Grade', value: ({ grade }) => grade },
   { label: 'Parent name', value: ({ parentName }) => parentName },

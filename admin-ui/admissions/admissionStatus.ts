@@ -6,7 +6,7 @@ import RejectedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import {
   ADMISSION_STATUS_ALIASES,
   ADMISSION_STATUSES,
-  admissionStatusWord,
+  admissionStatusLabel,
   type AdmissionStatus,
 } from '../../contract/admissions.js';
 import type { StatusStyle } from '../components/StatusChip.js';
@@ -24,5 +24,5 @@ export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, lab
 /** The status a chip shows: a known one by its look, an unknown one by its word in small letters. */
 export function chipStatus(status: string): string {
   const known = ADMISSION_STATUS_ALIASES[status] ?? status;
-  return known in ADMISSION_STYLES ? known : admissionStatusWord(status);
+  return known in ADMISSION_STYLES ? known : admissionStatusLabel(status);
 }

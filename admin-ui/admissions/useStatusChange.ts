@@ -1,4 +1,4 @@
-import { admissionStatusWord, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
+import { admissionStatusLabel, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
 import { usePatch } from '../components/usePatch.js';
 
 export function useStatusChange(admission: StaffAdmission) {
@@ -10,7 +10,7 @@ export function useStatusChange(admission: StaffAdmission) {
         done: 'resources.admissions.status_updated',
         failed: 'resources.admissions.status_failed',
         because: 'resources.admissions.status_refused',
-        args: { status: admissionStatusWord(status) },
+        args: { status: admissionStatusLabel(status) },
       },
     );
   return { setStatus, isChanging };

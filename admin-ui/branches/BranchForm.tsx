@@ -33,7 +33,12 @@ export function BranchForm() {
               />
             </FormSection>
             <FormSection title={translate('resources.branches.form.gallery')}>
-              <GalleryField source="photos" type="branch" max={BRANCH_PHOTOS.max} limitWords={BRANCH_PHOTOS.message} />
+              <GalleryField
+                source="photos"
+                type="branch"
+                max={BRANCH_PHOTOS.max}
+                limitMessage={BRANCH_PHOTOS.message}
+              />
             </FormSection>
           </>
         }

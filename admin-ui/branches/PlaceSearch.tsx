@@ -10,13 +10,13 @@ import { sixDecimals, type Location } from './location.js';
 export function PlaceSearch({ onPick }: { onPick: (location: Location) => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (q: string) => dataProvider.call<Place[]>(`/geocode?q=${encodeURIComponent(q)}`),
     onError: (error) => console.error('Map search failed:', error),
   });
   const search = () => {
-    if (words.trim() && !isPending) mutate(words.trim());
+    if (query.trim() && !isPending) mutate(query.trim());
   };
 
   return (
@@ -24,15 +24,15 @@ export function PlaceSearch({ onPick }: { onPick: (location: Location) => void }
       <Stack direction="row" sx={{ gap: 1 }}>
         <TextField
           type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && search()}
           placeholder={translate('resources.branches.map.search')}
           slotProps={{
             htmlInput: { 'aria-label': translate('resources.branches.map.search'), maxLength: GEOCODE.max },
           }}
         />
-        <Button variant="outlined" onClick={search} disabled={isPending || !words.trim()} sx={{ minWidth: 108 }}>
+        <Button variant="outlined" onClick={search} disabled={isPending || !query.trim()} sx={{ minWidth: 108 }}>
           {translate(isPending ? 'resources.branches.map.finding' : 'resources.branches.map.find')}
         </Button>
       </Stack>

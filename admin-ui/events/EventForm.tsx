@@ -52,7 +52,7 @@ export function EventForm() {
               </FormSection>
             </FieldRow>
             <FormSection title={translate('resources.events.form.gallery')}>
-              <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitWords={EVENT_PHOTOS.message} />
+              <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitMessage={EVENT_PHOTOS.message} />
             </FormSection>
           </>
         }

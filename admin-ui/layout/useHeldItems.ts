@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { isUnderHands } from '../components/underHands.js';
+import { isInUse } from '../components/isInUse.js';
 
 interface Item {
   to: string;
@@ -11,7 +11,7 @@ export function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLEle
   const [, setShown] = useState(0);
   const known = held.current;
   const fresh = known ? items.filter(({ to }) => !known.includes(to)) : [];
-  const isHeld = fresh.length > 0 && isUnderHands(list.current);
+  const isHeld = fresh.length > 0 && isInUse(list.current);
   if (!isHeld) held.current = items.map(({ to }) => to);
   return {
     shown: isHeld ? items.filter((item) => !fresh.includes(item)) : items,

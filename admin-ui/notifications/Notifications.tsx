@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { CollectionList } from '../components/list/CollectionList.js';
-import { failedWords } from './failedWords.js';
+import { failureMessage } from './failureMessage.js';
 import { kindIn, NEWEST, UNREAD } from './kinds.js';
 import { NotificationsView } from './NotificationsView.js';
 
@@ -13,7 +13,7 @@ export function Notifications() {
       storeKey={`notifications.${kind}`}
       filterDefaultValues={UNREAD}
       sort={NEWEST}
-      loadFailure={failedWords(kind)}
+      loadFailure={failureMessage(kind)}
     >
       <NotificationsView kind={kind} />
     </CollectionList>

@@ -15,7 +15,7 @@ import { shownBound } from './posterBound.js';
 export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPoster; onClose: () => void }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const word = (key: string) => translate(`resources.popup-posters.${key}`);
+  const message = (key: string) => translate(`resources.popup-posters.${key}`);
   const { id, title, description, imageUrl, ctaText, ctaLink, priority, isActive, creator, startDate, endDate } =
     poster;
   const start = shownBound(startDate, 'start', timeZone);
@@ -29,42 +29,42 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
       badges={<PosterBadges poster={poster} />}
       actions={
         <Button variant="contained" component={Link} to={paths.editPoster(id)} state={{ posterId: id }}>
-          {word('edit')}
+          {message('edit')}
         </Button>
       }
     >
       <Stack sx={{ gap: 2.5 }}>
         {description && (
-          <DetailsSection title={word('description')}>
+          <DetailsSection title={message('description')}>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
               <BoldText text={description} />
             </Typography>
           </DetailsSection>
         )}
         {ctaText && ctaLink && (
-          <DetailsSection title={word('button')}>
+          <DetailsSection title={message('button')}>
             <Facts facts={[{ label: ctaText, value: ctaLink }]} />
           </DetailsSection>
         )}
-        <DetailsSection title={word('settings')}>
+        <DetailsSection title={message('settings')}>
           <Facts
             facts={[
-              { label: word('priority'), value: priority },
-              { label: word('status'), value: translate(isActive ? 'status.ACTIVE' : 'status.INACTIVE') },
-              { label: word('creator'), value: creator ?? word('no_creator') },
+              { label: message('priority'), value: priority },
+              { label: message('status'), value: translate(isActive ? 'status.ACTIVE' : 'status.INACTIVE') },
+              { label: message('creator'), value: creator ?? message('no_creator') },
             ]}
           />
         </DetailsSection>
-        <DetailsSection title={word('schedule')}>
+        <DetailsSection title={message('schedule')}>
           {start || end ? (
             <Facts
               facts={[
-                { label: word('starts'), value: start ?? word('open_start') },
-                { label: word('ends'), value: end ?? word('open_end') },
+                { label: message('starts'), value: start ?? message('open_start') },
+                { label: message('ends'), value: end ?? message('open_end') },
               ]}
             />
           ) : (
-            <Typography>{word('always')}</Typography>
+            <Typography>{message('always')}</Typography>
           )}
         </DetailsSection>
       </Stack>

@@ -12,14 +12,14 @@ const PICTURES = [
 
 export function IdentityFields() {
   const translate = useTranslate();
-  const word = (name: string) => translate(`settings.site.${name}`);
+  const message = (name: string) => translate(`settings.site.${name}`);
   return (
-    <FormSection title={word('identity')} hint={word('identity_hint')}>
+    <FormSection title={message('identity')} hint={message('identity_hint')}>
       <FieldRow>
-        <SettingField source="site_name" hint={word('name_hint')} counted />
+        <SettingField source="site_name" hint={message('name_hint')} counted />
         <SettingField source="site_founded" type="date" />
       </FieldRow>
-      <SettingField source="site_description" hint={word('description_hint')} multiline minRows={2} counted />
+      <SettingField source="site_description" hint={message('description_hint')} multiline minRows={2} counted />
       <FieldRow>
         {PICTURES.map(({ source, choose, hint, aspect, fit }) => (
           <Box key={source}>
@@ -29,7 +29,7 @@ export function IdentityFields() {
             <ImageField
               source={source}
               type="general"
-              label={word(choose)}
+              label={message(choose)}
               hint={`settings.site.${hint}`}
               aspect={aspect}
               fit={fit}

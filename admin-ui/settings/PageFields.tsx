@@ -11,11 +11,11 @@ const PICTURES = ['site_about_image', 'site_admissions_image', 'site_contact_ima
 /** The pictures of the pages, and the sentences on them that speak for the school. */
 export function PageFields() {
   const translate = useTranslate();
-  const word = (name: string) => translate(`settings.site.${name}`);
+  const message = (name: string) => translate(`settings.site.${name}`);
   const text = { multiline: true, counted: true, minRows: 2, maxRows: 8 };
   return (
     <>
-      <FormSection title={word('pictures')} hint={word('pictures_hint')}>
+      <FormSection title={message('pictures')} hint={message('pictures_hint')}>
         <FieldRow>
           {PICTURES.map((source) => (
             <Box key={source}>
@@ -33,30 +33,30 @@ export function PageFields() {
           ))}
         </FieldRow>
       </FormSection>
-      <FormSection title={word('admissions')} hint={word('admissions_hint')}>
+      <FormSection title={message('admissions')} hint={message('admissions_hint')}>
         <SettingField source="site_admission_intro" {...text} />
         <ListField source="site_admission_steps" messages="settings.steps" />
         <SettingField source="site_curriculum_hint" counted />
-        <SettingField source="site_admission_next" {...text} hint={word('next_hint')} />
+        <SettingField source="site_admission_next" {...text} hint={message('next_hint')} />
       </FormSection>
-      <FormSection title={word('contact')}>
+      <FormSection title={message('contact')}>
         <SettingField source="site_contact_intro" counted />
         <FieldRow>
-          <SettingField source="site_branch_contact" {...text} hint={word('branch_contact_hint')} />
-          <SettingField source="site_contact_next" {...text} hint={word('next_hint')} />
+          <SettingField source="site_branch_contact" {...text} hint={message('branch_contact_hint')} />
+          <SettingField source="site_contact_next" {...text} hint={message('next_hint')} />
         </FieldRow>
       </FormSection>
-      <FormSection title={word('questions')}>
-        <ListField source="site_faq" messages="settings.faq" hint={word('questions_hint')} />
+      <FormSection title={message('questions')}>
+        <ListField source="site_faq" messages="settings.faq" hint={message('questions_hint')} />
       </FormSection>
-      <FormSection title={word('other_pages')}>
+      <FormSection title={message('other_pages')}>
         <FieldRow>
           <SettingField source="site_events_intro" counted />
           <SettingField source="site_sign_up_intro" counted />
         </FieldRow>
-        <SettingField source="site_sign_up_next" {...text} hint={word('next_hint')} />
+        <SettingField source="site_sign_up_next" {...text} hint={message('next_hint')} />
         <FieldRow>
-          <SettingField source="site_closing_title" counted hint={word('closing_hint')} />
+          <SettingField source="site_closing_title" counted hint={message('closing_hint')} />
           <SettingField source="site_closing_button" counted />
         </FieldRow>
         <SettingField source="site_closing_text" {...text} />

@@ -24,9 +24,9 @@ export function SiteSettings() {
   const settings = useSettings('site', SITE_SETTINGS, `${MESSAGES}.load_failed`);
   if (settings.isPending) return <ScreenLoading />;
 
-  const word = (name: string) => translate(`${MESSAGES}.${name}`);
+  const message = (name: string) => translate(`${MESSAGES}.${name}`);
   const text = { multiline: true, counted: true, maxRows: 16 };
-  const paragraphs = { ...text, minRows: 5, hint: word('paragraphs_hint') };
+  const paragraphs = { ...text, minRows: 5, hint: message('paragraphs_hint') };
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>
       <SettingsHeader settings={settings} messages={MESSAGES} />
@@ -34,14 +34,14 @@ export function SiteSettings() {
         <Stack ref={sections} sx={{ gap: 2.5 }}>
           <SectionLinks sections={sections} />
           <IdentityFields />
-          <FormSection title={word('colours')} hint={word('colours_hint')}>
+          <FormSection title={message('colours')} hint={message('colours_hint')}>
             <FieldRow>
               <ColourField source="site_color_primary" />
               <ColourField source="site_color_secondary" />
               <ColourField source="site_color_accent" />
             </FieldRow>
           </FormSection>
-          <FormSection title={word('numbers')} hint={word('numbers_hint')}>
+          <FormSection title={message('numbers')} hint={message('numbers_hint')}>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2 }}>
               <SettingField source="site_stat_students" />
               <SettingField source="site_stat_awards" />
@@ -50,7 +50,7 @@ export function SiteSettings() {
               <SettingField source="site_campuses" />
             </Box>
           </FormSection>
-          <FormSection title={word('about')}>
+          <FormSection title={message('about')}>
             <FieldRow>
               <SettingField source="site_mission" {...text} minRows={2} />
               <SettingField source="site_vision" {...text} minRows={2} />
@@ -58,14 +58,14 @@ export function SiteSettings() {
             <SettingField source="site_founding" {...text} minRows={3} />
             <SettingField source="site_history" {...paragraphs} />
           </FormSection>
-          <FormSection title={word('principal')}>
+          <FormSection title={message('principal')}>
             <Box
               sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '220px 1fr' }, gap: 3, alignItems: 'start' }}
             >
               <ImageField
                 source="site_principal_image"
                 type="general"
-                label={word('choose_portrait')}
+                label={message('choose_portrait')}
                 hint="settings.site.portrait_hint"
                 aspect="1 / 1"
                 fit="contain"
@@ -77,7 +77,7 @@ export function SiteSettings() {
             </Box>
           </FormSection>
           <PageFields />
-          <FormSection title={word('footer')}>
+          <FormSection title={message('footer')}>
             <FieldRow>
               <SettingField source="site_copyright_year" />
               <SettingField source="site_map_credit" />

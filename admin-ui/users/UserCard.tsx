@@ -17,7 +17,7 @@ import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
 import { ResetPassword } from './ResetPassword.js';
 import { useProtected } from './useProtected.js';
-import { ACCESS_STYLES, ROLE_STYLES } from './userLooks.js';
+import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
 
 export function UserCard() {
   const user = useRecordContext<StaffUser>()!;

@@ -8,7 +8,7 @@ import { PasswordPrompt } from './PasswordPrompt.js';
 import { PasswordInput } from './PasswordInput.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
-import { ROLE_CHOICES } from './userLooks.js';
+import { ROLE_CHOICES } from './userStyles.js';
 
 const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 

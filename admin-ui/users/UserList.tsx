@@ -16,7 +16,7 @@ import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { PasswordPrompt } from './PasswordPrompt.js';
 import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
-import { ACCESS_CHOICES, ROLE_CHOICES } from './userLooks.js';
+import { ACCESS_CHOICES, ROLE_CHOICES } from './userStyles.js';
 
 const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'name', order: 'ASC', label: 'resources.users.sort_name' },

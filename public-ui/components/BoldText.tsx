@@ -13,19 +13,19 @@ interface BoldTextProps {
 export function BoldText({ text, limit, links }: BoldTextProps) {
   const runs = limit ? cutRuns(text, limit, 'word') : boldRuns(text);
   return runs.map((run, index) => {
-    const words = links ? <Linked text={run.text} /> : run.text;
-    return run.bold ? <strong key={index}>{words}</strong> : <Fragment key={index}>{words}</Fragment>;
+    const content = links ? <Linked text={run.text} /> : run.text;
+    return run.bold ? <strong key={index}>{content}</strong> : <Fragment key={index}>{content}</Fragment>;
   });
 }
 
 function Linked({ text }: { text: string }) {
-  return linkRuns(text).map(({ text: words, href }, index) =>
+  return linkRuns(text).map(({ text: content, href }, index) =>
     href ? (
       <a key={index} href={href} rel="nofollow ugc">
-        {words}
+        {content}
       </a>
     ) : (
-      words
+      content
     ),
   );
 }

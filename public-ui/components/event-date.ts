@@ -1,18 +1,18 @@
 import { dayOf } from '../../contract/dates.js';
 import { t } from '../i18n/t.js';
 
-const words = (phrase: 'date.weekdays' | 'date.months' | 'date.monthsShort') => t(phrase).split(' ');
+const names = (phrase: 'date.weekdays' | 'date.months' | 'date.monthsShort') => t(phrase).split(' ');
 
-/** The parts of a day (`2026-11-21`) in words. Not from the browser's own tables, which differ from the server's. */
+/** The parts of a day (`2026-11-21`) in names. Not from the browser's own tables, which differ from the server's. */
 export function dayParts(day: string) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return {
     year,
     day: date,
-    month: words('date.months')[month - 1]!,
-    monthShort: words('date.monthsShort')[month - 1]!,
-    weekday: words('date.weekdays')[weekday]!,
+    month: names('date.months')[month - 1]!,
+    monthShort: names('date.monthsShort')[month - 1]!,
+    weekday: names('date.weekdays')[weekday]!,
   };
 }
 

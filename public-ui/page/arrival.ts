@@ -28,21 +28,21 @@ export function pageLoaded(): void {
 
 /**
  * Until the page is loaded and the window where it belongs, the page is kept so high that the browser need not move the
- * window; then the place is made sure of, unless the visitor has taken over.
+ * window; then the place is made sure of, unless the visitor has interrupted over.
  */
 class Arrival {
   readonly listening = new AbortController();
   private readonly main = document.getElementById(MAIN_ID)!;
   private moving: boolean;
   private loaded = false;
-  private taken = false;
+  private interrupted = false;
 
   constructor(private readonly goal: Goal) {
     const { top = 0, part, smooth } = goal;
     this.moving = Boolean(smooth) && 'onscrollend' in window && !prefersReducedMotion();
     const { signal } = this.listening;
     const options = { signal, passive: true };
-    for (const event of TAKEOVERS) addEventListener(event, () => (this.taken = true), options);
+    for (const event of TAKEOVERS) addEventListener(event, () => (this.interrupted = true), options);
 
     // Set before the window's place is read: reading it lays out the page, and a short one would move the window.
     this.main.style.minHeight = '1000000px';
@@ -73,7 +73,7 @@ class Arrival {
     this.listening.abort();
     current = undefined;
     this.main.style.minHeight = '';
-    if (!this.taken) this.go('instant');
+    if (!this.interrupted) this.go('instant');
   }
 
   private get part(): HTMLElement | null {

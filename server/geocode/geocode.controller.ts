@@ -24,10 +24,10 @@ export class GeocodeController {
   @ApiOperation({ summary: 'Find places in Sri Lanka by name, at most five' })
   @ApiSuccess([PlaceDto], { message: 'Places found', list: true })
   @ApiErrors(400, 401, 403, 502)
-  search(@Query('q') words: unknown) {
-    if (typeof words !== 'string' || !words.trim() || words.length > GEOCODE.max || !storable(words)) {
+  search(@Query('q') query: unknown) {
+    if (typeof query !== 'string' || !query.trim() || query.length > GEOCODE.max || !storable(query)) {
       throw ValidationException.field('q', `Must be text of at most ${GEOCODE.max} characters`);
     }
-    return this.geocode.search(words);
+    return this.geocode.search(query);
   }
 }

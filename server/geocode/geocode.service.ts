@@ -25,8 +25,8 @@ export class GeocodeService {
 
   constructor(private readonly config: Config) {}
 
-  async search(words: string): Promise<Place[]> {
-    const question = words.trim().toLowerCase().replace(/\s+/g, ' ');
+  async search(query: string): Promise<Place[]> {
+    const question = query.trim().toLowerCase().replace(/\s+/g, ' ');
     const known = this.kept.get(question) ?? this.asked(question);
     this.kept.set(question, known);
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);

@@ -18,11 +18,11 @@ interface Props {
   type: UploadType;
   max: number;
   /** Said when more are chosen than there is room for. */
-  limitWords: string;
+  limitMessage: string;
 }
 
 /** Up to so many pictures: several at once, each with its progress; reordered by buttons or by dragging. */
-export function GalleryField({ source, type, max, limitWords }: Props) {
+export function GalleryField({ source, type, max, limitMessage }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { report } = useUploads();
@@ -56,11 +56,11 @@ export function GalleryField({ source, type, max, limitWords }: Props) {
   useEffect(() => report(source, state), [report, source, state]);
 
   const pick = (files: File[]) => {
-    const { taken, refused } = partitionFiles(files, max - count, limitWords);
+    const { accepted, refused } = partitionFiles(files, max - count, limitMessage);
     setErrors(refused);
     refused.forEach(tell);
-    queue.add(taken);
-    if (taken.length > 0 && count + taken.length >= max) focusOn('[data-pending] [data-remove]');
+    queue.add(accepted);
+    if (accepted.length > 0 && count + accepted.length >= max) focusOn('[data-pending] [data-remove]');
   };
   const move = (from: number, to: number) => {
     const next = [...photos];

@@ -30,9 +30,9 @@ export function FilterSelect({ source, label, all, choices }: Props) {
       sx={{ minWidth: 0, width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}
     >
       <MenuItem value="">{translate(all)}</MenuItem>
-      {choices.map(({ value, label: word }) => (
+      {choices.map(({ value, label: name }) => (
         <MenuItem key={String(value)} value={String(value)}>
-          {translate(word)}
+          {translate(name)}
         </MenuItem>
       ))}
     </TextField>

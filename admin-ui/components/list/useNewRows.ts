@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useGetList, useListContext, useRefresh } from 'react-admin';
 import { POLLED } from '../polled.js';
-import { isUnderHands } from '../underHands.js';
+import { isInUse } from '../isInUse.js';
 
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const } };
 
@@ -25,7 +25,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
     const hasChanged = hasNew || newest.total < total;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (hasChanged && !isScrolled && !selectedIds?.length && !isUnderHands(grid.current)) refresh();
+    if (hasChanged && !isScrolled && !selectedIds?.length && !isInUse(grid.current)) refresh();
     setNews(hasNew ? Math.max(newest.total - total, 1) : 0);
   });
 

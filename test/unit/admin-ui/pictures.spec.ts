@@ -11,7 +11,7 @@ describe('chosen pictures', () => {
     return made;
   };
 
-  it('are taken up to the limit, the others refused by name', () => {
+  it('are accepted up to the limit, the others refused by name', () => {
     const files = [
       file('a.jpg', 'image/jpeg'),
       file('b.pdf', 'application/pdf'),
@@ -19,8 +19,8 @@ describe('chosen pictures', () => {
       file('d.png', 'image/png', UPLOAD.maxBytes),
       file('e.png', 'image/png'),
     ];
-    const { taken, refused } = partitionFiles(files, 2, EVENT_PHOTOS.message);
-    expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'd.png']);
+    const { accepted, refused } = partitionFiles(files, 2, EVENT_PHOTOS.message);
+    expect(accepted.map(({ name }) => name)).toEqual(['a.jpg', 'd.png']);
     expect(refused).toEqual([
       'b.pdf: Please select a valid image file',
       'c.png: File size must be less than 10MB',

@@ -1,4 +1,4 @@
-import { ADMISSION_STATUS_WORDS, admissionStatusWord } from '../../../contract/admissions.js';
+import { ADMISSION_STATUS_LABELS, admissionStatusLabel } from '../../../contract/admissions.js';
 import { contactStatusOf } from '../../../contract/contacts.js';
 
 describe('the status of a message', () => {
@@ -17,16 +17,16 @@ describe('the status of a message', () => {
 
 describe('the status of an application', () => {
   it('is shown by its word, a new one under both names', () => {
-    expect(Object.keys(ADMISSION_STATUS_WORDS).map(admissionStatusWord)).toEqual([
+    expect(Object.keys(ADMISSION_STATUS_LABELS).map(admissionStatusLabel)).toEqual([
       'new',
       'contacted',
       'in-progress',
       'enrolled',
       'rejected',
     ]);
-    expect(admissionStatusWord('NEW')).toBe('new');
+    expect(admissionStatusLabel('NEW')).toBe('new');
   });
 
   it('that nobody knows is shown in small letters', () =>
-    expect(admissionStatusWord('WAITING_LIST')).toBe('waiting_list'));
+    expect(admissionStatusLabel('WAITING_LIST')).toBe('waiting_list'));
 });

@@ -45,6 +45,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             fontWeight: 650,
             fontSize: { xs: '0.875rem', sm: '1rem' },
             lineHeight: 1.2,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
             minWidth: 0,
             flexShrink: 1,
             width: { lg: 220 },

@@ -33,7 +33,7 @@ export async function measureSpeed(scratch) {
 
 async function startFilled(scratch) {
   const databaseUrl = await scratch.createDatabase();
-  const env = options.uncached ? { RESPONSE_CACHE_MB: '0' } : {};
+  const env = options.uncached ? { RESPONSE_CACHE: '0' } : {};
   const product = await startProduct(scratch, { databaseUrl, env });
   await fill(product.databaseUrl, options.amounts);
   return { ...product, measure: ({ request }, how) => load(product, request, how) };

@@ -15,28 +15,27 @@ const NOT_SPAM = { rows: 'NOT spam', counts: `"values" ->> 'spam' = 'false'` };
 
 type Counted = 'events' | 'branches' | 'admissions' | 'contacts';
 
-/** The total from the counts that are kept, and the last days from an index: neither grows with the years. */
-const trendOf = (table: Counted, { rows, counts }: Which) => `
-  SELECT (SELECT coalesce(sum("count"), 0)::int FROM record_counts WHERE collection = '${table}' AND ${counts}) AS total,
-         count(*) FILTER (WHERE "createdAt" >= now() - interval '30 days')::int AS "last30Days",
-         count(*) FILTER (WHERE "createdAt" < now() - interval '30 days')::int AS "previous30Days"
-    FROM ${table} WHERE ${rows} AND "createdAt" >= now() - interval '60 days'`;
+/** Rows of a time, from an index. */
+const countOf = (table: Counted, { rows }: Which, from: string, before: string) =>
+  `(SELECT count(*)::int FROM ${table} WHERE ${rows} AND "createdAt" >= ${from} AND "createdAt" < ${before})`;
 
-const weekOf = (column: string) => `date_trunc('week', ${column} AT TIME ZONE $1)::date`;
+const daysAgo = (days: number) => `now() - interval '${days} days'`;
+
+/** The total from the counts that are kept: neither it nor the last days grow with the years. */
+const trendOf = (table: Counted, which: Which) => `
+  SELECT (SELECT coalesce(sum("count"), 0)::int FROM record_counts
+           WHERE collection = '${table}' AND ${which.counts}) AS total,
+         ${countOf(table, which, daysAgo(30), `'infinity'`)} AS "last30Days",
+         ${countOf(table, which, daysAgo(60), daysAgo(30))} AS "previous30Days"`;
 
 const WEEKS = `
-  WITH days AS (
-    SELECT generate_series(${weekOf('now()')} - 77, ${weekOf('now()')}, interval '7 days')::date AS week
-  ), sent AS (
-    SELECT ${weekOf('"createdAt"')} AS week, 1 AS admission, 0 AS contact FROM admissions
-     WHERE NOT spam AND "createdAt" >= now() - interval '90 days'
-    UNION ALL
-    SELECT ${weekOf('"createdAt"')}, 0, 1 FROM contacts WHERE NOT spam AND "createdAt" >= now() - interval '90 days'
-  )
-  SELECT to_char(days.week, 'YYYY-MM-DD') AS week,
-         coalesce(sum(sent.admission), 0)::int AS admissions,
-         coalesce(sum(sent.contact), 0)::int AS contacts
-    FROM days LEFT JOIN sent USING (week) GROUP BY days.week ORDER BY days.week`;
+  SELECT to_char(week, 'YYYY-MM-DD') AS week,
+         ${countOf('admissions', NOT_SPAM, 'begins', 'ends')} AS admissions,
+         ${countOf('contacts', NOT_SPAM, 'begins', 'ends')} AS contacts
+    FROM date_trunc('week', now() AT TIME ZONE $1) AS this_week,
+         generate_series(this_week - interval '77 days', this_week, interval '7 days') AS week,
+         LATERAL (SELECT week AT TIME ZONE $1 AS begins, (week + interval '7 days') AT TIME ZONE $1 AS ends) AS bounds
+   ORDER BY week`;
 
 const admissionsBy = (column: 'branch' | 'status', order: string) => `
   SELECT "values" ->> '${column}' AS ${column}, sum("count")::int AS count

@@ -8,12 +8,17 @@ export function useConnection(): boolean {
   const [connected, setConnected] = useState(navigator.onLine);
 
   useEffect(() => {
-    let current = true;
+    // What is learnt later counts, whatever an earlier check answers after it.
+    let latest = 0;
     const check = async () => {
+      const mine = (latest += 1);
       const reachable = navigator.onLine && (await isReachable());
-      if (current) setConnected(reachable);
+      if (mine === latest) setConnected(reachable);
     };
-    const goOffline = () => setConnected(false);
+    const goOffline = () => {
+      latest += 1;
+      setConnected(false);
+    };
     void check();
     const timer = setInterval(check, EVERY);
     window.addEventListener('online', check);
@@ -21,7 +26,7 @@ export function useConnection(): boolean {
     connection.addEventListener('lost', goOffline);
     connection.addEventListener('found', check);
     return () => {
-      current = false;
+      latest += 1;
       clearInterval(timer);
       window.removeEventListener('online', check);
       window.removeEventListener('offline', goOffline);

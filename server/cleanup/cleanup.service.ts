@@ -33,11 +33,13 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async cleanUp(): Promise<void> {
-    try {
-      await Promise.all([this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp()));
-      await addUpCounts(this.dataSource.manager);
-    } catch (error) {
-      this.logger.warn(`What is over could not be removed: ${(error as Error).message}`);
+    const tasks = [this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp());
+    const ends = await Promise.allSettled(tasks);
+    // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.
+    const [sum] = await Promise.allSettled([addUpCounts(this.dataSource.manager)]);
+    for (const end of [...ends, sum]) {
+      if (end.status === 'fulfilled') continue;
+      this.logger.warn(`What is over could not be removed: ${(end.reason as Error).message}`);
     }
   }
 }

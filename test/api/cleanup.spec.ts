@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CleanupService } from '../../server/cleanup/cleanup.service.js';
+import { UnnamedPicturesService } from '../../server/uploads/unnamed-pictures.service.js';
 import { useApp } from '../support/app.js';
 import { aContact, anApplication } from '../support/factories.js';
 
@@ -42,6 +43,15 @@ describe('the hourly sweep', () => {
       const left = await app.query<{ id: number }>(`SELECT id FROM ${path} ORDER BY id`);
       expect([path, left.map(({ id }) => id)]).toEqual([path, [ids.young, ids.released, ids.marked]]);
     }
+  });
+
+  it('adds up the counts of records also when a task before it fails', async () => {
+    await app.query('TRUNCATE contacts');
+    for (let time = 0; time < 3; time += 1) await app.makeContact();
+    const failing = jest.spyOn(app.nest.get(UnnamedPicturesService), 'cleanUp').mockRejectedValue(new Error('no disk'));
+    await app.nest.get(CleanupService).cleanUp();
+    failing.mockRestore();
+    expect(await app.query(`SELECT count FROM record_counts WHERE collection = 'contacts'`)).toEqual([{ count: 3 }]);
   });
 
   it('keeps what is still valid and forgets sessions, answers and counters that are over', async () => {

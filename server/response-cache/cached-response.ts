@@ -31,6 +31,8 @@ interface Variant {
 export class CachedResponse {
   /** Whether it may be kept by others, and told by its ETag. */
   readonly isPublic: boolean;
+  /** Whether it may be kept here: what is missing is missing for everybody, too. */
+  readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
   private readonly plain: Variant;
@@ -43,6 +45,7 @@ export class CachedResponse {
     readonly body: Buffer,
   ) {
     this.isPublic = status === 200 && headers['cache-control'] === PUBLIC_CACHING;
+    this.mayBeKept = this.isPublic || status === 404;
     this.etag = String(headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`);
     this.headers = this.isPublic ? { ...headers, etag: this.etag } : headers;
     this.plain = this.variant(body);
@@ -78,6 +81,7 @@ export class CachedResponse {
         this.compressed.set(encoding, made);
         return made;
       });
+      variant.catch(() => this.compressed.delete(encoding));
       this.compressed.set(encoding, variant);
     }
     return variant;

@@ -45,7 +45,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** The kept answer, or the one that `make` makes, once for all who ask meanwhile; it is kept then if it is public. */
+  /** The kept answer, or the one that `make` makes, once for all who ask meanwhile; it is kept then if it may be. */
   async get(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const cached = this.find(url);
     if (cached) return cached;
@@ -77,7 +77,7 @@ export class ResponseCache {
     const validUntil = await this.cacheInvalidation.nextChange();
     const response = await make();
     const isCurrent = generation === this.cacheInvalidation.generation && Date.now() < validUntil;
-    if (isCurrent && this.cacheInvalidation.isConnected) {
+    if (isCurrent && response.mayBeKept && this.cacheInvalidation.isConnected) {
       this.validUntil = validUntil;
       this.keptFor(url)?.set(url, response);
     }

@@ -42,6 +42,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
   const pages = new PagesService(built as never, api as never, cache, config as never);
   return {
     pages,
+    cache,
     connected,
     rendered,
     hold: () => (held = true),
@@ -180,6 +181,20 @@ describe('a page', () => {
     expect(rendered).toHaveLength(600);
     await pages.get('/event/1');
     expect(rendered).toHaveLength(601);
+  });
+});
+
+describe('an answer of the API', () => {
+  it.each([
+    ['that visitors read is kept', {}, 200, 1],
+    ['that says no-store is not kept', { 'cache-control': 'no-store' }, 200, 2],
+    ['that is an error is not kept', {}, 503, 2],
+  ])('%s', async (_title, headers, status, made) => {
+    const { cache } = setUp();
+    const make = jest.fn(async () => cache.finish({ status, headers, body: '{}' }));
+    await cache.get('/api/x', make);
+    await cache.get('/api/x', make);
+    expect(make).toHaveBeenCalledTimes(made);
   });
 });
 

@@ -20,6 +20,8 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 type Encoding = keyof typeof compress;
+/** By size: browsers name gzip first and mean no order by that. */
+const ENCODINGS = ['br', 'gzip'] as const;
 
 /** The body in one encoding, and all headers as Node writes them fastest: names and values in turn. */
 interface Variant {
@@ -64,7 +66,7 @@ export class CachedResponse {
       response.writeHead(304, this.notModified).end();
       return;
     }
-    const encoding = this.isCompressible && (accepts(request).encodings(['br', 'gzip']) as Encoding | false);
+    const encoding = this.isCompressible && ENCODINGS.find((name) => accepts(request).encodings(name));
     const { headers, body } = encoding ? await this.encoded(encoding) : this.plain;
     response.writeHead(this.status, headers).end(request.method === 'HEAD' ? undefined : body);
   }

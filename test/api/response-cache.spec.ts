@@ -66,6 +66,15 @@ describe('an answer from the cache', () => {
     await read('/api/events', { 'If-None-Match': 'W/"other"' }).expect(200);
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate', undefined],
+  ])('comes to %s as %s', async (accepted, encoding) => {
+    const { headers } = await read('/', { 'Accept-Encoding': accepted }).expect(200);
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
   it('asks the database nothing', async () => {
     for (const path of READS) await read(path);
     const queries = await queriesOf(app.dataSource, async () => {

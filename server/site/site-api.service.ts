@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import type { AuthenticatedUser } from '../../contract/auth.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
@@ -12,50 +12,41 @@ import {
   type LayoutData,
   type SiteIndex,
 } from '../../contract/site.js';
-import { BranchesService } from '../branches/branches.service.js';
-import { ANONYMOUS } from '../collection/collection.service.js';
+import type { CollectionEntity } from '../collection/collection.entity.js';
+import { ANONYMOUS, CollectionService } from '../collection/collection.service.js';
 import { AppException } from '../http/exceptions.js';
-import { EventsService } from '../events/events.service.js';
-import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
-import type { Page } from '../collection/page.js';
 import { pick } from '../collection/pick.js';
-import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
-import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
-interface Readable {
-  listFor(user: AuthenticatedUser | undefined, query: ListQuery): Promise<Page<unknown>>;
-  get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
-  has(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
-  count(user: AuthenticatedUser | undefined): Promise<number>;
-  lastId(user: AuthenticatedUser | undefined): Promise<number>;
-  changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]>;
-}
+type PublicService = CollectionService<CollectionEntity, object, object>;
 
 /** The pages' data from the services, with a visitor's eyes and no HTTP. */
 @Injectable()
-export class SiteApiService implements RenderApi, SiteIndex {
-  private readonly collections: Record<PublicCollection, Readable>;
+export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
+  private readonly services = new Map<string, PublicService>();
 
   constructor(
-    branches: BranchesService,
-    events: EventsService,
-    reviews: ReviewsService,
-    slides: HeroSlidesService,
-    posters: PopupPostersService,
+    private readonly discovery: DiscoveryService,
     private readonly values: SettingsService,
-  ) {
-    this.collections = { branches, events, reviews, 'hero-slides': slides, 'popup-posters': posters };
+  ) {}
+
+  /** Finds the service of every collection that visitors read. */
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (instance instanceof CollectionService && instance.collection.publicDto) {
+        this.services.set(instance.collection.name, instance as PublicService);
+      }
+    }
   }
 
   async list<T>(collection: PublicCollection, query: ListQuery = {}): Promise<{ rows: T[]; total: number }> {
-    const { rows, total } = await this.collections[collection].listFor(ANONYMOUS, query);
+    const { rows, total } = await this.service(collection).listFor(ANONYMOUS, query);
     return { rows: plain(rows) as T[], total };
   }
 
   async get<T>(collection: PublicCollection, id: number): Promise<T | null> {
     try {
-      return plain(await this.collections[collection].get(ANONYMOUS, id)) as T;
+      return plain(await this.service(collection).get(ANONYMOUS, id)) as T;
     } catch (error) {
       if (error instanceof AppException && error.getStatus() === 404) return null;
       throw error;
@@ -63,19 +54,19 @@ export class SiteApiService implements RenderApi, SiteIndex {
   }
 
   has(collection: PublicCollection, id: number): Promise<boolean> {
-    return this.collections[collection].has(ANONYMOUS, id);
+    return this.service(collection).has(ANONYMOUS, id);
   }
 
   count(collection: PublicCollection): Promise<number> {
-    return this.collections[collection].count(ANONYMOUS);
+    return this.service(collection).count(ANONYMOUS);
   }
 
   lastId(collection: PublicCollection): Promise<number> {
-    return this.collections[collection].lastId(ANONYMOUS);
+    return this.service(collection).lastId(ANONYMOUS);
   }
 
   changes(collection: PublicCollection, firstId: number, lastId: number): Promise<RecordChange[]> {
-    return this.collections[collection].changes(ANONYMOUS, firstId, lastId);
+    return this.service(collection).changes(ANONYMOUS, firstId, lastId);
   }
 
   async layout(): Promise<LayoutData> {
@@ -94,6 +85,10 @@ export class SiteApiService implements RenderApi, SiteIndex {
 
   settings(): Promise<Record<string, string>> {
     return this.values.values();
+  }
+
+  private service(collection: PublicCollection): PublicService {
+    return this.services.get(collection)!;
   }
 }
 

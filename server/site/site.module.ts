@@ -1,13 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import type { Application } from 'express';
 import { AdmissionsModule } from '../admissions/admissions.module.js';
-import { BranchesModule } from '../branches/branches.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
-import { EventsModule } from '../events/events.module.js';
-import { HeroSlidesModule } from '../hero-slides/hero-slides.module.js';
-import { PopupPostersModule } from '../popup-posters/popup-posters.module.js';
-import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { BuiltSite } from './built-site.js';
@@ -22,17 +17,7 @@ import { SiteHandler } from './site.handler.js';
 
 /** The public site: every path that nothing else answers. */
 @Module({
-  imports: [
-    AdmissionsModule,
-    BranchesModule,
-    ContactsModule,
-    EventsModule,
-    HeroSlidesModule,
-    PopupPostersModule,
-    ReviewsModule,
-    SettingsModule,
-    SubscribersModule,
-  ],
+  imports: [AdmissionsModule, ContactsModule, DiscoveryModule, SettingsModule, SubscribersModule],
   controllers: [LayoutDataController],
   providers: [
     BuiltSite,

@@ -18,13 +18,16 @@ export async function answerTiles(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** In the data of a page; what follows them tells where they end. */
+const POSTERS = /"posters":\[[\s\S]*?\]\},"today"/;
+
 /** Gives the page these posters instead of the school's. */
 export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>[]): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     const html = await response.text();
-    const body = html.replace(/"posters":\[[\s\S]*?\]\},"now"/, () => `"posters":${JSON.stringify(posters)}},"now"`);
+    const body = html.replace(POSTERS, () => `"posters":${JSON.stringify(posters)}},"today"`);
     return route.fulfill({ response, body });
   });
 }

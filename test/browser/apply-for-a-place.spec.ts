@@ -112,6 +112,21 @@ test('a refusal is told with its reason and an error of the server for 7 s, and 
   await expect(visitor.getByLabel("Parent's name")).toBeFocused();
 });
 
+test('what was typed before the scripts came survives a reload', async ({ visitor }) => {
+  let bring!: () => void;
+  const typed = new Promise<void>((resolve) => (bring = resolve));
+  await visitor.route(/\/assets\/.*\.js$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await visitor.goto('/admissions', { waitUntil: 'commit' });
+  await visitor.getByLabel("Child's name").fill('Sithmi');
+  bring();
+  await visitor.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await visitor.reload();
+  await expect(visitor.getByLabel("Child's name")).toHaveValue('Sithmi');
+});
+
 test('branches that cannot be had are told', async ({ visitor }) => {
   await openPage(visitor, '/about');
   await visitor.route('**/api/branches?*', (route) => route.fulfill({ status: 500, json: { success: false } }));

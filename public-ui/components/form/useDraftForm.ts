@@ -32,9 +32,11 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     if (receipt) forgetDraft(name);
     if (!element.current) return;
     fill(element.current, readDraft(name));
+    // What was typed before the form was hydrated is kept as well.
+    if (!receipt) writeDraft(name, valuesOf(element.current, Object.keys(rules)));
     // Who was in the form before it was hydrated does not enter it again.
     if (element.current.contains(document.activeElement)) void bringToasts();
-  }, [name, receipt]);
+  }, [name, receipt, rules]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

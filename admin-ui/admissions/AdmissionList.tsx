@@ -9,7 +9,6 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { NewRowsButton } from '../components/list/NewRowsButton.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
@@ -19,19 +18,12 @@ import { admissionCsv } from './admissionCsv.js';
 import { AdmissionDetails } from './AdmissionDetails.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
-
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'resources.admissions.sort_date' },
-  { field: 'parentName', order: 'ASC', label: 'resources.admissions.sort_parent' },
-  { field: 'studentName', order: 'ASC', label: 'resources.admissions.sort_child' },
-  { field: 'branch', order: 'ASC', label: 'resources.admissions.sort_branch' },
-  { field: 'status', order: 'ASC', label: 'resources.admissions.sort_status' },
-];
+import { SORTS } from './admissionSorts.js';
 
 export function AdmissionList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader
         counts={
           <>

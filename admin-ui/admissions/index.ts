@@ -1,7 +1,8 @@
 import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { SORTS } from './admissionSorts.js';
 import { messages } from './messages.js';
 
 export const admissions: Feature = {
@@ -13,7 +14,7 @@ export const admissions: Feature = {
       path: paths.admissions,
       views: ['list', 'show'],
       title: 'title.admissions',
-      component: lazyScreen(() => import('./AdmissionList.js'), 'AdmissionList'),
+      component: lazyList(() => import('./AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
       menu: { label: 'nav.admissions', icon: AdmissionsIcon },
     },
   ],

@@ -11,20 +11,19 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { BranchCard } from './BranchCard.js';
 import { BranchCount } from './BranchCount.js';
 import { branchCsv } from './branchCsv.js';
 import { BranchDetails } from './BranchDetails.js';
+import { SORTS } from './branchSorts.js';
 
-const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'resources.branches.sort_name' }];
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 
 export function BranchList() {
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader counts={<BranchCount />}>
         <ExportButton columns={branchCsv} />
         <RefreshButton />

@@ -1,10 +1,12 @@
 import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { SORTS } from './branchSorts.js';
 import { messages } from './messages.js';
 
-const BranchForm = lazyScreen(() => import('./BranchForm.js'), 'BranchForm');
+const BranchForm = lazyForm(() => import('./BranchForm.js'), 'BranchForm');
 const group = { label: 'nav.branch', icon: BranchIcon };
 
 export const branches: Feature = {
@@ -17,7 +19,7 @@ export const branches: Feature = {
       path: paths.branches,
       views: ['list', 'show'],
       title: 'title.branches',
-      component: lazyScreen(() => import('./BranchList.js'), 'BranchList'),
+      component: lazyList(() => import('./BranchList.js'), 'BranchList', { sort: SORTS[0] }),
       menu: { label: 'nav.view_branches', group },
     },
     {

@@ -11,7 +11,6 @@ import { MoreFilters } from '../components/list/MoreFilters.js';
 import { NewRowsButton } from '../components/list/NewRowsButton.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
@@ -20,17 +19,12 @@ import { ContactCard } from './ContactCard.js';
 import { contactCsv } from './contactCsv.js';
 import { ContactDetails } from './ContactDetails.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
-
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'resources.contacts.sort_date' },
-  { field: 'name', order: 'ASC', label: 'resources.contacts.sort_name' },
-  { field: 'status', order: 'ASC', label: 'resources.contacts.sort_status' },
-];
+import { SORTS } from './contactSorts.js';
 
 export function ContactList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader
         counts={
           <>

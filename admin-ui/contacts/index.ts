@@ -1,7 +1,8 @@
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 
 export const contacts: Feature = {
@@ -13,7 +14,7 @@ export const contacts: Feature = {
       path: paths.messages,
       views: ['list', 'show'],
       title: 'title.messages',
-      component: lazyScreen(() => import('./ContactList.js'), 'ContactList'),
+      component: lazyList(() => import('./ContactList.js'), 'ContactList', { sort: SORTS[0] }),
       menu: { label: 'nav.messages', group: contactGroup },
     },
   ],

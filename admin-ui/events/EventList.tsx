@@ -13,7 +13,6 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -21,12 +20,8 @@ import { EventCard } from './EventCard.js';
 import { EventCounts } from './EventCounts.js';
 import { eventCsv } from './eventCsv.js';
 import { EventDetails } from './EventDetails.js';
+import { SORTS } from './eventSorts.js';
 
-const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'resources.events.sort_title' };
-const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
-  past: [{ field: 'date', order: 'DESC', label: 'resources.events.sort_date_newest' }, TITLE],
-  upcoming: [{ field: 'date', order: 'ASC', label: 'resources.events.sort_date_earliest' }, TITLE],
-};
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_STYLES[value]!.label }));
 const BULK_STATUSES = STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice }));
 
@@ -41,7 +36,7 @@ export function EventList({ when }: { when: EventTime }) {
     />
   );
   return (
-    <CollectionList key={when} storeKey={`events.${when}`} filter={{ when }} sort={SORTS[when][0]}>
+    <CollectionList>
       <ListHeader title={translate(`resources.events.${when}_title`)} counts={<EventCounts when={when} />}>
         <ExportButton columns={eventCsv(timeZone)} />
         <RefreshButton />

@@ -2,10 +2,15 @@ import { useGetOne, useNotify } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { dayOf } from '../../contract/dates.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { ListScreen } from '../components/list/ListScreen.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { EventList } from './EventList.js';
+import { queryOf } from './eventSorts.js';
+import { PastEvents } from './PastEvents.js';
+import { UpcomingEvents } from './UpcomingEvents.js';
+
+const VIEWS = { past: PastEvents, upcoming: UpcomingEvents };
 
 /** react-admin's own path to one event: its list with the details open. */
 export function EventShow() {
@@ -20,6 +25,6 @@ export function EventShow() {
 
   if (error) return <Navigate to={paths.upcomingEvents} replace />;
   if (!data) return <ScreenLoading />;
-  const isPast = dayOf(data.date, timeZone) < dayOf(new Date(), timeZone);
-  return <EventList when={isPast ? 'past' : 'upcoming'} />;
+  const when = dayOf(data.date, timeZone) < dayOf(new Date(), timeZone) ? 'past' : 'upcoming';
+  return <ListScreen {...queryOf(when)} view={VIEWS[when]} />;
 }

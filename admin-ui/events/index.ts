@@ -1,10 +1,13 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { queryOf } from './eventSorts.js';
 import { messages } from './messages.js';
 
-const EventForm = lazyScreen(() => import('./EventForm.js'), 'EventForm');
+const EventForm = lazyForm(() => import('./EventForm.js'), 'EventForm');
 const group = { label: 'nav.event', icon: EventIcon };
 
 export const events: Feature = {
@@ -17,13 +20,13 @@ export const events: Feature = {
       path: paths.upcomingEvents,
       views: ['list'],
       title: 'title.upcoming_events',
-      component: lazyScreen(() => import('./UpcomingEvents.js'), 'UpcomingEvents'),
+      component: lazyList(() => import('./UpcomingEvents.js'), 'UpcomingEvents', queryOf('upcoming')),
       menu: { label: 'nav.upcoming_events', group },
     },
     {
       path: paths.pastEvents,
       title: 'title.past_events',
-      component: lazyScreen(() => import('./PastEvents.js'), 'PastEvents'),
+      component: lazyList(() => import('./PastEvents.js'), 'PastEvents', queryOf('past')),
       menu: { label: 'nav.old_events', group },
     },
     {

@@ -10,23 +10,16 @@ import { ListHeader } from '../components/list/ListHeader.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { HeroSlideCard } from './HeroSlideCard.js';
 import { slideCsv } from './slideCsv.js';
-
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'order', order: 'ASC', label: 'resources.hero-slides.sort_order' },
-  { field: 'createdAt', order: 'DESC', label: 'resources.hero-slides.sort_date' },
-  { field: 'title', order: 'ASC', label: 'resources.hero-slides.sort_title' },
-  { field: 'isActive', order: 'DESC', label: 'resources.hero-slides.sort_status' },
-];
+import { SORTS } from './slideSorts.js';
 
 export function HeroSlideList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={slideCsv(timeZone)} />
         <RefreshButton />

@@ -1,10 +1,12 @@
 import SlideIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { SORTS } from './slideSorts.js';
 import { messages } from './messages.js';
 
-const HeroSlideForm = lazyScreen(() => import('./HeroSlideForm.js'), 'HeroSlideForm');
+const HeroSlideForm = lazyForm(() => import('./HeroSlideForm.js'), 'HeroSlideForm');
 const group = { label: 'nav.slides', icon: SlideIcon };
 
 export const heroSlides: Feature = {
@@ -16,7 +18,7 @@ export const heroSlides: Feature = {
       path: paths.slides,
       views: ['list'],
       title: 'title.slides',
-      component: lazyScreen(() => import('./HeroSlideList.js'), 'HeroSlideList'),
+      component: lazyList(() => import('./HeroSlideList.js'), 'HeroSlideList', { sort: SORTS[0] }),
       menu: { label: 'nav.view_slides', group },
     },
     {

@@ -1,21 +1,21 @@
 import { useLocation } from 'react-router';
-import { CollectionList } from '../components/list/CollectionList.js';
-import { failureMessage } from './failureMessage.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { ListScreen } from '../components/list/ListScreen.js';
 import { kindIn, NEWEST, UNREAD } from './kinds.js';
-import { NotificationsView } from './NotificationsView.js';
 
+const NotificationsView = lazyScreen(() => import('./NotificationsView.js'), 'NotificationsView');
+
+/** The list of one tab. Its rows and the code of its view are fetched side by side. */
 export function Notifications() {
   const kind = kindIn(useLocation().search);
   return (
-    <CollectionList
+    <ListScreen
       key={kind}
       resource={kind}
       storeKey={`notifications.${kind}`}
       filterDefaultValues={UNREAD}
       sort={NEWEST}
-      loadFailure={failureMessage(kind)}
-    >
-      <NotificationsView kind={kind} />
-    </CollectionList>
+      view={NotificationsView}
+    />
   );
 }

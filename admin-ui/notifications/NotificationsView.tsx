@@ -1,11 +1,13 @@
 import { Stack } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { CardGrid } from '../components/list/CardGrid.js';
+import { CollectionList } from '../components/list/CollectionList.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { paths } from '../paths.js';
+import { failureMessage } from './failureMessage.js';
 import { FilterChips } from './FilterChips.js';
 import { READ_CHOICES, sortsOf, type Kind } from './kinds.js';
 import { NotificationCard } from './NotificationCard.js';
@@ -16,11 +18,12 @@ import { NotificationTabs } from './NotificationTabs.js';
 import { notificationOf } from './notificationOf.js';
 import { useOtherFailure } from './useOtherFailure.js';
 
-export function NotificationsView({ kind }: { kind: Kind }) {
+export function NotificationsView() {
   const translate = useTranslate();
+  const kind = useResourceContext() as Kind;
   useOtherFailure(kind);
   return (
-    <>
+    <CollectionList loadFailure={failureMessage(kind)}>
       <NotificationsHeader kind={kind} />
       <NotificationTabs kind={kind} />
       <Stack id="notification-panel" role="tabpanel" aria-labelledby={`notification-tab-${kind}`} sx={{ gap: 2 }}>
@@ -38,6 +41,6 @@ export function NotificationsView({ kind }: { kind: Kind }) {
         hasNeighbours
         render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
       />
-    </>
+    </CollectionList>
   );
 }

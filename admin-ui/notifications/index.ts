@@ -1,7 +1,7 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { Notifications } from './Notifications.js';
 import { messages } from './messages.js';
 
 export const notifications: Feature = {
@@ -10,7 +10,7 @@ export const notifications: Feature = {
     {
       path: paths.notifications,
       title: 'title.notifications',
-      component: lazyScreen(() => import('./Notifications.js'), 'Notifications'),
+      component: Notifications,
       menu: { label: 'nav.notifications', icon: NotificationsIcon },
     },
   ],

@@ -13,19 +13,13 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { PopupPosterCard } from './PopupPosterCard.js';
 import { PopupPosterDetails } from './PopupPosterDetails.js';
 import { posterCsv } from './posterCsv.js';
+import { SORTS } from './posterSorts.js';
 
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'priority', order: 'DESC', label: 'resources.popup-posters.sort_priority' },
-  { field: 'title', order: 'ASC', label: 'resources.popup-posters.sort_title' },
-  { field: 'createdAt', order: 'DESC', label: 'resources.popup-posters.sort_created' },
-  { field: 'isActive', order: 'DESC', label: 'resources.popup-posters.sort_status' },
-];
 const SHOWN = [
   { value: true, label: 'resources.popup-posters.filter_active' },
   { value: false, label: 'resources.popup-posters.filter_inactive' },
@@ -34,7 +28,7 @@ const SHOWN = [
 export function PopupPosterList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={posterCsv(timeZone)} />
         <RefreshButton />

@@ -1,10 +1,12 @@
 import PosterIcon from '@mui/icons-material/CampaignOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { SORTS } from './posterSorts.js';
 import { messages } from './messages.js';
 
-const PopupPosterForm = lazyScreen(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
+const PopupPosterForm = lazyForm(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
 const group = { label: 'nav.posters', icon: PosterIcon };
 
 export const popupPosters: Feature = {
@@ -16,7 +18,7 @@ export const popupPosters: Feature = {
       path: paths.posters,
       views: ['list', 'show'],
       title: 'title.posters',
-      component: lazyScreen(() => import('./PopupPosterList.js'), 'PopupPosterList'),
+      component: lazyList(() => import('./PopupPosterList.js'), 'PopupPosterList', { sort: SORTS[0] }),
       menu: { label: 'nav.view_posters', group },
     },
     {

@@ -11,23 +11,18 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { ReviewCard } from './ReviewCard.js';
 import { reviewCsv } from './reviewCsv.js';
 import { ReviewDetails } from './ReviewDetails.js';
+import { SORTS } from './reviewSorts.js';
 
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'name', order: 'ASC', label: 'resources.reviews.sort_name' },
-  { field: 'stars', order: 'DESC', label: 'resources.reviews.sort_rating' },
-  { field: 'who', order: 'ASC', label: 'resources.reviews.sort_role' },
-];
 const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 
 export function ReviewList() {
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader counts={<ListCount />}>
         <ExportButton columns={reviewCsv} />
         <RefreshButton />

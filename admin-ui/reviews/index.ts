@@ -1,10 +1,12 @@
 import ReviewIcon from '@mui/icons-material/StarBorderOutlined';
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
+import { SORTS } from './reviewSorts.js';
 import { messages } from './messages.js';
 
-const ReviewForm = lazyScreen(() => import('./ReviewForm.js'), 'ReviewForm');
+const ReviewForm = lazyForm(() => import('./ReviewForm.js'), 'ReviewForm');
 const group = { label: 'nav.review', icon: ReviewIcon };
 
 export const reviews: Feature = {
@@ -16,7 +18,7 @@ export const reviews: Feature = {
       path: paths.reviews,
       views: ['list', 'show'],
       title: 'title.reviews',
-      component: lazyScreen(() => import('./ReviewList.js'), 'ReviewList'),
+      component: lazyList(() => import('./ReviewList.js'), 'ReviewList', { sort: SORTS[0] }),
       menu: { label: 'nav.view_reviews', group },
     },
     {

@@ -1,7 +1,7 @@
-import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup, settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { lazySettings } from './lazySettings.js';
 import { messages } from './messages.js';
 
 export const contactDetails: Feature = {
@@ -12,7 +12,7 @@ export const contactDetails: Feature = {
       path: paths.contactDetails,
       views: ['list'],
       title: 'title.contact_details',
-      component: lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails'),
+      component: lazySettings(() => import('./ContactDetails.js'), 'ContactDetails', 'contact'),
       menu: { label: 'nav.add_contact', group: contactGroup },
     },
   ],
@@ -23,7 +23,7 @@ export const schoolDetails: Feature = {
     {
       path: paths.siteSettings,
       title: 'title.site_settings',
-      component: lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
+      component: lazySettings(() => import('./SchoolDetails.js'), 'SchoolDetails', 'site'),
       menu: { label: 'nav.site', group: settingsGroup },
     },
   ],

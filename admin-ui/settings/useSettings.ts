@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import { SETTING_TYPE, type StaffSetting } from '../../contract/settings.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { currentRecord } from '../providers/http.js';
+import { settingsQuery } from './settingsQuery.js';
 import { settingValues, type Settings } from './settingValues.js';
 
 /** By key. A key without a version is saved whatever is stored. */
@@ -23,12 +24,8 @@ export function useSettings(category: string, rules: Record<string, { value: str
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const queryKey = ['settings', category, 'staff'];
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: () => dataProvider.settings(category),
-    refetchOnWindowFocus: false,
-  });
+  const query = settingsQuery(dataProvider, category);
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
   const values = useMemo(() => settingValues(rules, data?.values), [rules, data]);
   const versions = data?.versions ?? NONE;
 
@@ -38,7 +35,7 @@ export function useSettings(category: string, rules: Record<string, { value: str
 
   /** Takes over what the server is known to have. */
   const keep = (settings: StaffSetting[]) => {
-    queryClient.setQueryData<StoredSettings>(queryKey, (before) => ({
+    queryClient.setQueryData<StoredSettings>(query.queryKey, (before) => ({
       values: { ...before?.values, ...Object.fromEntries(settings.map(({ key, value }) => [key, value])) },
       versions: { ...before?.versions, ...Object.fromEntries(settings.map(({ key, version }) => [key, version])) },
     }));

@@ -9,17 +9,11 @@ import { ListHeader } from '../components/list/ListHeader.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { SPAM_CHOICES, SpamFilter } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { SubscriberCard } from './SubscriberCard.js';
-
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'resources.subscribers.sort_newest' },
-  { field: 'createdAt', order: 'ASC', label: 'resources.subscribers.sort_oldest' },
-  { field: 'email', order: 'ASC', label: 'resources.subscribers.sort_email' },
-];
+import { SORTS } from './subscriberSorts.js';
 
 const csv = (timeZone: string): CsvColumn<StaffSubscriber>[] => [
   { label: 'Email', value: ({ email }) => email },
@@ -29,7 +23,7 @@ const csv = (timeZone: string): CsvColumn<StaffSubscriber>[] => [
 export function SubscriberList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]} perPage={24}>
+    <CollectionList>
       <ListHeader counts={<TotalCounts />}>
         <ExportButton columns={csv(timeZone)} />
         <RefreshButton />

@@ -1,7 +1,8 @@
-import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { SORTS } from './subscriberSorts.js';
 import { messages } from './messages.js';
 
 export const subscribers: Feature = {
@@ -12,7 +13,7 @@ export const subscribers: Feature = {
       path: paths.subscribers,
       views: ['list'],
       title: 'title.subscribers',
-      component: lazyScreen(() => import('./SubscriberList.js'), 'SubscriberList'),
+      component: lazyList(() => import('./SubscriberList.js'), 'SubscriberList', { sort: SORTS[0], perPage: 24 }),
       menu: { label: 'nav.subscribers', group: settingsGroup },
     },
   ],

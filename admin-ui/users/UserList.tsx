@@ -9,7 +9,6 @@ import { ListHeader } from '../components/list/ListHeader.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import type { SortChoice } from '../components/list/SortSelect.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -17,17 +16,12 @@ import { PasswordPrompt } from './PasswordPrompt.js';
 import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userStyles.js';
-
-const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'name', order: 'ASC', label: 'resources.users.sort_name' },
-  { field: 'createdAt', order: 'DESC', label: 'resources.users.sort_newest' },
-  { field: 'lastLoginAt', order: 'DESC', label: 'resources.users.sort_seen' },
-];
+import { SORTS } from './userSorts.js';
 
 export function UserList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList sort={SORTS[0]}>
+    <CollectionList>
       <ListHeader counts={<TotalCounts />}>
         <ExportButton columns={userCsv(timeZone)} />
         <RefreshButton />

@@ -1,10 +1,13 @@
 import { lazyScreen } from '../components/lazyScreen.js';
+import { lazyForm } from '../components/form/lazyForm.js';
+import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { settingsGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
+import { SORTS } from './userSorts.js';
 import { messages } from './messages.js';
 
-const UserForm = lazyScreen(() => import('./UserForm.js'), 'UserForm');
+const UserForm = lazyForm(() => import('./UserForm.js'), 'UserForm');
 const role = 'SUPER_ADMIN';
 
 export const users: Feature = {
@@ -15,7 +18,7 @@ export const users: Feature = {
       path: paths.users,
       views: ['list'],
       title: 'title.users',
-      component: lazyScreen(() => import('./UserList.js'), 'UserList'),
+      component: lazyList(() => import('./UserList.js'), 'UserList', { sort: SORTS[0] }),
       menu: { label: 'nav.users', group: settingsGroup },
       role,
     },

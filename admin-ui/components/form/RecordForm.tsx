@@ -1,29 +1,20 @@
-import { useId, useState } from 'react';
+import { use, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
-import { useEditedId } from './useEditedId.js';
 import { FormFrame, type FormFrameProps } from './FormFrame.js';
+import { OpenedForm } from './OpenedForm.js';
 import { useFormOutcome } from './useFormOutcome.js';
 
-type Props<T extends RaRecord, Values extends object> = Omit<FormFrameProps<T, Values>, 'outcome'>;
-
 /**
- * react-admin's `<Create>` or `<Edit>` around a form: pessimistic, guarded by the record's version, errors beside their
- * fields. Its children are the inputs.
+ * react-admin's `<Create>` or `<Edit>` around a form inside its `FormScreen`: pessimistic, guarded by the record's version,
+ * errors beside their fields. Its children are the inputs.
  */
-export function RecordForm<T extends RaRecord, Values extends object>(props: Props<T, Values>) {
-  const id = useEditedId();
-  return <FormOfRecord key={id ?? 'new'} id={id} {...props} />;
-}
-
-function FormOfRecord<T extends RaRecord, Values extends object>({
-  id,
-  ...frame
-}: Props<T, Values> & { id?: T['id'] }) {
+export function RecordForm<T extends RaRecord, Values extends object>(
+  frame: Omit<FormFrameProps<T, Values>, 'outcome'>,
+) {
+  const { id, meta } = use(OpenedForm);
   const outcome = useFormOutcome<T>({ isEdit: id !== undefined, list: frame.list });
   const form = <FormFrame<T, Values> {...frame} outcome={outcome} />;
-  // Loaded anew for this form, and then left alone: what is typed belongs to the version it was opened with.
-  const meta = { form: useId() };
   const [isLoaded, setIsLoaded] = useState(false);
   const mutationOptions = { onSuccess: outcome.saved, onError: outcome.failed, meta };
   const loaded = () => {
@@ -37,10 +28,17 @@ function FormOfRecord<T extends RaRecord, Values extends object>({
     </CreateBase>
   ) : (
     <EditBase<T>
-      id={id}
+      id={id as T['id']}
       mutationMode="pessimistic"
       mutationOptions={mutationOptions}
-      queryOptions={{ meta, gcTime: 0, enabled: !isLoaded, onSuccess: loaded, onError: outcome.notLoaded }}
+      queryOptions={{
+        meta,
+        gcTime: 0,
+        staleTime: Infinity,
+        enabled: !isLoaded,
+        onSuccess: loaded,
+        onError: outcome.notLoaded,
+      }}
       redirect={false}
       loading={<ScreenLoading />}
       error={<ScreenLoading />}

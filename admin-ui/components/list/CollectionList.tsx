@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { ListBase, useEvent, useListContext, type Identifier, type ListBaseProps, type RaRecord } from 'react-admin';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEvent, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router';
 import { DeleteDialog } from '../dialogs/DeleteDialog.js';
 import { CollectionContext } from './CollectionContext.js';
@@ -8,29 +8,14 @@ import { useListFailure, type LoadFailure } from './useListFailure.js';
 import { useReturnFocus } from './useReturnFocus.js';
 import { useSeenRows } from './useSeenRows.js';
 
-const ROWS_PER_PAGE = 12;
-
-// `useListFailure` tells it.
-const QUIET = { onError: () => {} };
-
-interface Props extends Pick<
-  ListBaseProps,
-  'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'storeKey' | 'perPage' | 'children'
-> {
+interface Props {
   /** In place of the resource's messages. */
   loadFailure?: LoadFailure;
+  children: ReactNode;
 }
 
-/** react-admin's `<List>` for cards: search, filters, sort and page are the server's and live in the URL. */
-export function CollectionList({ perPage = ROWS_PER_PAGE, loadFailure, children, ...list }: Props) {
-  return (
-    <ListBase {...list} perPage={perPage} exporter={false} queryOptions={QUIET}>
-      <CollectionView loadFailure={loadFailure}>{children}</CollectionView>
-    </ListBase>
-  );
-}
-
-function CollectionView({ loadFailure: given, children }: Pick<Props, 'loadFailure' | 'children'>) {
+/** What a list of cards shows inside its `ListScreen`. */
+export function CollectionList({ loadFailure: given, children }: Props) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const { id } = useParams();
   const [opened, setOpened] = useState<Identifier | undefined>(id);

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useId, useMemo, type ComponentType } from 'react';
+import { useDataProvider, useResourceContext, type Identifier } from 'react-admin';
+import { ScreenLoading } from '../ScreenLoading.js';
+import { OpenedForm } from './OpenedForm.js';
+import { useEditedId } from './useEditedId.js';
+
+/** The frame of a form: it asks for the record while the code of the form is on its way. */
+export function FormScreen({ view }: { view: ComponentType }) {
+  const id = useEditedId();
+  return <FormOfRecord key={id ?? 'new'} id={id} view={view} />;
+}
+
+function FormOfRecord({ id, view: View }: { id?: Identifier; view: ComponentType }) {
+  // Loaded anew for this form, and then left alone: what is typed belongs to the version it was opened with.
+  const form = useId();
+  const opened = useMemo(() => ({ id, meta: { form } }), [id, form]);
+  return (
+    <OpenedForm value={opened}>
+      {id !== undefined && <PrefetchedRecord id={id} form={form} />}
+      <Suspense fallback={<ScreenLoading />}>
+        <View />
+      </Suspense>
+    </OpenedForm>
+  );
+}
+
+/** The query that `<EditBase>` will find. */
+function PrefetchedRecord({ id, form }: { id: Identifier; form: string }) {
+  const resource = useResourceContext()!;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const params = { id, meta: { form } };
+    void queryClient.prefetchQuery({
+      queryKey: [resource, 'getOne', { ...params, id: String(id) }],
+      queryFn: ({ signal }) => dataProvider.getOne(resource, { ...params, signal }).then(({ data }) => data),
+      staleTime: Infinity,
+    });
+  }, [resource, id, form, dataProvider, queryClient]);
+
+  return null;
+}

@@ -1,0 +1,14 @@
+import { createElement, type ComponentType } from 'react';
+import { lazyScreen } from '../lazyScreen.js';
+import { FormScreen } from './FormScreen.js';
+
+/** A form whose record and whose code are fetched side by side when it is first shown. */
+export function lazyForm<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  const view = lazyScreen(load, name);
+  return function LazyForm() {
+    return createElement(FormScreen, { view });
+  };
+}

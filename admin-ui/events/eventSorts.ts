@@ -1,0 +1,16 @@
+import type { EventTime } from '../../contract/events.js';
+import type { ListQuery } from '../components/list/ListScreen.js';
+import type { SortChoice } from '../components/list/SortSelect.js';
+
+const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'resources.events.sort_title' };
+/** The first is the default. */
+export const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
+  past: [{ field: 'date', order: 'DESC', label: 'resources.events.sort_date_newest' }, TITLE],
+  upcoming: [{ field: 'date', order: 'ASC', label: 'resources.events.sort_date_earliest' }, TITLE],
+};
+
+export const queryOf = (when: EventTime): ListQuery => ({
+  storeKey: `events.${when}`,
+  filter: { when },
+  sort: SORTS[when][0],
+});

@@ -26,7 +26,7 @@ export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
         ratio={[4, 3]}
         className="branch-card-picture"
       />
-      <div className="branch-card-words">
+      <div className="branch-card-content">
         <h3 dir="auto">
           {place && (
             <>

@@ -15,7 +15,7 @@ export function Banner({ title, image, kicker }: BannerProps) {
   return (
     <header className="banner">
       <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />
-      <div className="wide banner-words">
+      <div className="wide banner-content">
         <div className="on-picture">
           {kicker && (
             <p className="kicker" dir="auto">

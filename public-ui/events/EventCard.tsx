@@ -43,7 +43,7 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
           {monthShort}
         </p>
       </div>
-      <div className="event-card-words">
+      <div className="event-card-content">
         {day >= today && <p className="tag">{t(day === today ? 'events.today' : 'events.coming')}</p>}
         <Heading dir="auto">
           <Link to={`/event/${event.id}`}>{plainText(event.title)}</Link>

@@ -27,7 +27,7 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       inert={hydrated && !current}
     >
       {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
-      <div className="wide hero-words">
+      <div className="wide hero-content">
         <div className="on-picture">
           {subtitle && (
             <p className="hero-subtitle" dir="auto">

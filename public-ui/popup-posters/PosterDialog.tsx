@@ -47,7 +47,7 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
       </button>
       <div className="poster-body">
         <PosterPicture url={imageUrl} />
-        <div className="poster-words">
+        <div className="poster-caption">
           <h2 id="poster-title" dir="auto">
             {title}
           </h2>

@@ -110,7 +110,7 @@ for (const width of [390, 768, 1440]) {
     await visitor.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(visitor, '/');
     await visitor.addStyleTag({
-      content: `.hero-words * { width: fit-content; color: transparent !important }
+      content: `.hero-content * { width: fit-content; color: transparent !important }
         .hero-slide { transition: none !important }`,
     });
     const slides = await visitor.locator('.hero-slide').count();
@@ -167,13 +167,13 @@ for (const [width, count] of [
       });
     expect(await atLeft()).toBe(0);
     await visitor.clock.runFor(5000);
-    expect(await atLeft()).toBe(1);
+    await expect.poll(atLeft).toBe(1);
     await visitor.getByRole('button', { name: 'Previous', exact: true }).click();
     await visitor.clock.runFor(1500);
-    expect(await atLeft()).toBe(0);
+    await expect.poll(atLeft).toBe(0);
     await visitor.getByRole('button', { name: 'Next', exact: true }).click();
     await visitor.clock.runFor(1500);
-    expect(await atLeft()).toBe(1);
+    await expect.poll(atLeft).toBe(1);
   });
 }
 
@@ -254,8 +254,9 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await visitor.clock.runFor(8000);
     expect(await place()).toBe(before);
     await visitor.getByRole('button', { name: 'Play the reviews' }).click();
+    await expect(visitor.getByRole('button', { name: 'Pause the reviews' })).toBeVisible();
     await visitor.clock.runFor(5000);
-    expect(await place()).not.toBe(before);
+    await expect.poll(place).not.toBe(before);
   });
 }
 

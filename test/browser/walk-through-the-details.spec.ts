@@ -31,6 +31,7 @@ test('the details lead to the next and the previous application, over the pages 
   await next.click();
   await expect(staff.getByRole('dialog', { name: 'Child 12' })).toBeVisible();
   await expect(next).toBeFocused();
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true');
   await staff.keyboard.press('ArrowRight');
   await expect(details.getByRole('status')).toHaveText('Child 13, 13 of 13');
   await expect(next).toBeFocused();

@@ -22,8 +22,11 @@ export function useNeighbours(id: Identifier, open: (id: Identifier) => void): N
 
   const atStart = index === 0 && page > 1;
   const atEnd = index >= 0 && following >= rows.length && page * perPage < total;
-  const { data: before } = useGetList(resource, queryOf(page - 1), { enabled: atStart });
-  const { data: after } = useGetList(resource, queryOf(page + 1), { enabled: atEnd });
+  // Fetched one record before the edge, so that who walks on quickly does not press in vain.
+  const nearStart = index >= 0 && index <= 1 && page > 1;
+  const nearEnd = index >= 0 && following >= rows.length - 1 && page * perPage < total;
+  const { data: before } = useGetList(resource, queryOf(page - 1), { enabled: nearStart });
+  const { data: after } = useGetList(resource, queryOf(page + 1), { enabled: nearEnd });
 
   const move = (record: RaRecord | undefined, to: number) =>
     record &&

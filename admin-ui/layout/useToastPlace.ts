@@ -5,6 +5,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [
 /** Content comes and scrolls under a toast. */
 const EVERY_MS = 250;
 const GAP = 4;
+const POINTER = ['pointerdown', 'pointerup', 'pointercancel'];
 
 /** Keeps the toasts where they cover no control, near the top right corner, without moving anything else. */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown[]): void {
@@ -14,10 +15,16 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
       element.style.top = '';
       return;
     }
-    const fit = () => placeFreely(element);
-    fit();
-    const timer = setInterval(fit, EVERY_MS);
-    return () => clearInterval(timer);
+    placeFreely(element);
+    let isPressed = false;
+    const press = ({ type }: Event) => (isPressed = type === 'pointerdown');
+    for (const type of POINTER) window.addEventListener(type, press, true);
+    // A press whose release met a toast in its place would be no click.
+    const timer = setInterval(() => isPressed || placeFreely(element), EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const type of POINTER) window.removeEventListener(type, press, true);
+    };
   }, [region, toasts]);
 }
 

@@ -1,6 +1,6 @@
 import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
-import { answerTiles, expect, putPosters, read, test } from '../support/visitor.js';
+import { answerTiles, expect, openPage, putPosters, read, test } from '../support/visitor.js';
 
 /** The tile that holds a place at zoom 17, in the order of the tile service: row, column. */
 function tileOf(latitude: number, longitude: number): string {
@@ -37,7 +37,7 @@ test('in a low window the map leaves room for its link', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await answerTiles(page);
   await putPosters(page, []);
-  await page.goto('/contact');
+  await openPage(page, '/contact');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('button', { name: 'Branch' }).hover();
   const open = nav.getByText('Open in a map application');

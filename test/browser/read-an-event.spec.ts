@@ -85,7 +85,7 @@ test('an event is shown without its related ones where their list cannot be had'
 });
 
 test('an event that is loading, missing or refused says so', async ({ visitor }) => {
-  await visitor.goto('/events');
+  await openPage(visitor, '/events');
   let answer: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (answer = resolve));
   await visitor.route('**/api/events/*', async (route) => {

@@ -58,6 +58,29 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('a toast stays where it is between the press of a pointer and its release', async ({ staff }) => {
+  await staff.clock.install();
+  await staff.goto('/admin/add-event');
+  await staff.getByRole('button', { name: 'Add Event' }).click();
+  const toasts = staff.getByRole('region', { name: 'Messages' });
+  await expect(toasts).toContainText('Event title is required');
+  await staff.clock.runFor(1000);
+  const title = staff.getByLabel('Event Title');
+  await staff.mouse.move(4, 700);
+  await staff.mouse.down();
+  const before = await toasts.boundingBox();
+  // The page changes under the toast.
+  await title.evaluate((input, { x, y, width, height }) => {
+    Object.assign(input.style, { position: 'fixed', zIndex: '1', left: `${x}px`, top: `${y}px` });
+    Object.assign(input.style, { width: `${width}px`, height: `${height}px` });
+  }, before!);
+  await staff.clock.runFor(1000);
+  expect(await toasts.boundingBox()).toEqual(before);
+  await staff.mouse.up();
+  await staff.clock.runFor(1000);
+  expect(await toasts.boundingBox()).not.toEqual(before);
+});
+
 test('a toast over an open dialog covers none of its buttons', async ({ staff }) => {
   await staff.setViewportSize({ width: 360, height: 740 });
   await staff.route(/\/api\/contacts\/\d+$/, (route) =>

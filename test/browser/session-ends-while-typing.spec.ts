@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../contract/events.js';
-import type { StaffReview } from '../../contract/reviews.js';
 import type { StaffUser } from '../../contract/users.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';
 import { aPicture } from '../support/pictures.js';
 import { ADMIN } from '../support/product.js';
+import { signIn, signOutInAnotherTab } from '../support/signing-in.js';
 
 const makeEvent = (api: StaffApi) =>
   api.post<StaffEvent>('/events', {
@@ -24,18 +24,6 @@ async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void
 
   await expect(staff).toHaveURL(/\/admin\/login$/);
   await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-}
-
-async function signIn(page: Page, { email, password }: typeof ADMIN = ADMIN): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
 test('when the session ends, signing in leads back to the form as it was typed', async ({ staff, api }) => {
@@ -135,37 +123,6 @@ test('contact details and school details are kept as typed, and what a colleague
   }
 });
 
-test('a sign-out in another tab keeps the draft for the same person, and for nobody else', async ({
-  staff,
-  api,
-  request,
-  baseURL,
-}) => {
-  const event = await makeEvent(api);
-  const other = { email: `${randomUUID()}@school.example.com`, password: 'seven-mango-trees' };
-  const user = await api.post<StaffUser>('/users', { name: 'Dilini', ...other });
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await staff.getByLabel('Description').fill('An hour of typing.');
-
-  const second = await staff.context().newPage();
-  await second.goto('/admin/dashboard');
-  await signOut(second);
-  await second.close();
-  await expect(staff).toHaveURL(/\/admin\/login$/);
-
-  await signIn(staff, other);
-  await expect(staff.getByLabel('Description')).toHaveValue('As stored.');
-  await signOut(staff);
-  await signIn(staff);
-  await expect(staff).toHaveURL(/\/admin\/dashboard$/);
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
-
-  const colleague = await StaffApi.signIn(request, baseURL!);
-  await colleague.delete(`/events/${event.id}`);
-  await colleague.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
-});
-
 test('pictures on their way when another tab signs out go on after the sign-in, and reach the stored event', async ({
   staff,
   api,
@@ -183,11 +140,7 @@ test('pictures on their way when another tab signs out go on after the sign-in, 
   await choose('Photo Gallery', [await aPicture('1.png', 60, 40), await aPicture('2.png', 61, 40)]);
   await expect(staff.getByRole('progressbar')).toHaveCount(3);
 
-  const second = await staff.context().newPage();
-  await second.goto('/admin/dashboard');
-  await signOut(second);
-  await second.close();
-  await expect(staff).toHaveURL(/\/admin\/login$/);
+  await signOutInAnotherTab(staff);
   await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await staff.unrouteAll({ behavior: 'ignoreErrors' });
   await signIn(staff);
@@ -253,80 +206,4 @@ test('a draft of a user holds no password, also where a colleague changed the sa
   expect(await colleague.get(`/users/${user.id}`)).toMatchObject({ name: 'Kamala, once more', role: 'SUPER_ADMIN' });
   expect(await stored()).not.toContain(currentPassword);
   await colleague.delete(`/users/${user.id}`, { currentPassword });
-});
-
-test('nothing is changed in the name of whoever signs in next, by a page that has not heard of it', async ({
-  staff,
-  api,
-}) => {
-  const event = await makeEvent(api);
-  const other = await StaffApi.signIn(staff.request, new URL(staff.url()).origin);
-  // A tab that the browser has put to sleep hears nothing of the others.
-  await staff.addInitScript(() => window.addEventListener('storage', (told) => told.stopImmediatePropagation(), true));
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await staff.getByLabel('Description').fill('Typed by one person.');
-
-  const second = await staff.context().newPage();
-  await second.goto('/admin/login');
-  await second.evaluate(({ token, user }) => {
-    localStorage.setItem('user_data', JSON.stringify({ ...user, id: 2_000_000 }));
-    localStorage.setItem('adminToken', token);
-  }, other.session);
-  await staff.getByRole('button', { name: 'Update Event' }).click();
-  await expect(staff).toHaveURL(/\/admin\/dashboard$/);
-  await expect(staff.getByText('Somebody else signed in in another tab')).toBeVisible();
-  expect(await api.get<StaffEvent>(`/events/${event.id}`)).toMatchObject({ description: 'As stored.' });
-  await api.delete(`/events/${event.id}`);
-});
-
-test('a change of many that one person began is not finished in the name of the next', async ({
-  staff,
-  api,
-  request,
-  baseURL,
-}) => {
-  const family = randomUUID().slice(0, 8);
-  const reviews: StaffReview[] = [];
-  for (const name of [`Ann ${family}`, `Ben ${family}`]) {
-    const fields = { name, review: 'A school that listens.', profile: '/uploads/none.jpg' };
-    reviews.push(await api.post<StaffReview>('/reviews', fields));
-  }
-  const other = { email: `${randomUUID()}@school.example.com`, password: 'seven-mango-trees' };
-  const user = await api.post<StaffUser>('/users', { name: 'Dilini', ...other });
-  await staff.goto(`/admin/review?filter=${encodeURIComponent(JSON.stringify({ q: family }))}`);
-  for (const { name } of reviews) await staff.getByRole('checkbox', { name: `Select ${name}` }).check();
-
-  let answer = () => {};
-  const puts: string[] = [];
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await staff.route('**/api/reviews/*', async (route) => {
-    puts.push(route.request().url());
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  await staff.getByRole('button', { name: 'Set status' }).click();
-  await staff.getByRole('menuitem', { name: 'Inactive' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(() => puts.length).toBe(1);
-
-  const second = await staff.context().newPage();
-  await second.goto('/admin/dashboard');
-  await signOut(second);
-  await second.close();
-  await expect(staff).toHaveURL(/\/admin\/login$/);
-  await signIn(staff, other);
-  await expect(staff.getByRole('button', { name: 'User menu' })).toBeVisible();
-  const answered = staff.waitForResponse('**/api/reviews/*');
-  answer();
-  await (await answered).finished();
-  // What would follow that answer comes before this.
-  await staff.evaluate(() => fetch('/health'));
-  expect(puts).toHaveLength(1);
-
-  const colleague = await StaffApi.signIn(request, baseURL!);
-  const stored = await Promise.all(reviews.map(({ id }) => colleague.get<StaffReview>(`/reviews/${id}`)));
-  expect(stored.map(({ status }) => status).sort()).toEqual(['ACTIVE', 'INACTIVE']);
-  for (const { id } of reviews) await colleague.delete(`/reviews/${id}`);
-  await colleague.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
 });

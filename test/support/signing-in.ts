@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from './product.js';
+
+export async function signIn(page: Page, { email, password }: typeof ADMIN = ADMIN): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+}
+
+/** Signs out beside a page, which hears of it. */
+export async function signOutInAnotherTab(page: Page): Promise<void> {
+  const second = await page.context().newPage();
+  await second.goto('/admin/dashboard');
+  await signOut(second);
+  await second.close();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+}

@@ -17,6 +17,7 @@ export default tseslint.config(
       'playwright-report',
       '**/*.cjs',
       'test/bench',
+      'test/faults',
     ],
   },
   tseslint.configs.recommended,

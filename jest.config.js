@@ -1,5 +1,5 @@
 const esmPackages =
-  '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue';
+  '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
 
 const project = (displayName, extra = {}) => ({
   displayName,
@@ -38,6 +38,7 @@ export default {
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     }),
     project('embedded'),
+    project('scale'),
   ],
   testTimeout: 60_000,
 };

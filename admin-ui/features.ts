@@ -1,9 +1,11 @@
 import { admissions } from './admissions/index.js';
+import { backups } from './backups/index.js';
 import { branches } from './branches/index.js';
 import { contacts } from './contacts/index.js';
 import { dashboard } from './dashboard/index.js';
 import { events } from './events/index.js';
 import { heroSlides } from './hero-slides/index.js';
+import { jobs } from './jobs/index.js';
 import { notifications } from './notifications/index.js';
 import { popupPosters } from './popup-posters/index.js';
 import { reviews } from './reviews/index.js';
@@ -26,5 +28,7 @@ export const features = [
   schoolDetails,
   subscribers,
   users,
+  backups,
+  jobs,
   ownPassword,
 ];

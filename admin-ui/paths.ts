@@ -29,7 +29,9 @@ export const paths = {
   editUser: (id: number | string) => `/users/${id}`,
   changePassword: '/change-password',
   subscribers: '/subscribers',
+  backups: '/backups',
   siteSettings: '/site-settings',
+  jobs: '/jobs',
 } as const;
 
 /** Both lists show events; which of them a form belongs to is passed in the navigation's state, as `list`. */

@@ -47,6 +47,6 @@ writeFileSync(
   list,
   readFileSync(list, 'utf8')
     .replace(/\n\n/, `\nimport { ${className} } from './${stamp}-${name}.js';\n\n`)
-    .replace(/\];/, `, ${className}];`),
+    .replace(/,?\s*\];/, `, ${className}];`),
 );
 console.log(`Wrote ${folder}/${stamp}-${name}.ts; read it before you commit it.`);

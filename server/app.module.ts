@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdmissionsModule } from './admissions/admissions.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackupsModule } from './backups/backups.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
@@ -10,13 +11,17 @@ import { ConfigModule } from './config/config.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { DiskSpaceModule } from './disk-space/disk-space.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { GeocodeModule } from './geocode/geocode.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
+import { ProblemsModule } from './problems/problems.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SampleModule } from './sample/sample.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -35,10 +40,14 @@ export class AppModule {
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
         ResponseCacheModule,
+        MetricsModule,
+        JobsModule,
         LimitsModule,
         BodiesModule,
         FormsModule,
         AuthModule,
+        ProblemsModule,
+        DiskSpaceModule,
         UsersModule,
         BranchesModule,
         EventsModule,
@@ -55,6 +64,7 @@ export class AppModule {
         GeocodeModule,
         HealthModule,
         CleanupModule,
+        BackupsModule,
         SiteModule,
       ],
     };

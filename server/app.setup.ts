@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
-import { cachedFirst } from './response-cache/cached-first.js';
+import { cachedFirst, unlessVisitorsRead } from './response-cache/cached-first.js';
 import { CachedResponseAdapter } from './response-cache/cached-response.adapter.js';
 import { ResponseCacheInterceptor } from './response-cache/response-cache.interceptor.js';
 import { ResponseCache } from './response-cache/response-cache.js';
@@ -13,10 +13,14 @@ import { AllExceptionsFilter } from './http/all-exceptions.filter.js';
 import { forwardedFor } from './http/forwarded-for.js';
 import { Log } from './logging/log.js';
 import { requestLog } from './logging/request-log.js';
+import { MetricsService } from './metrics/metrics.service.js';
+import { requestMetrics } from './metrics/request-metrics.js';
+import { AssetFiles, hashedFiles } from './http/asset-files.js';
 import { onEveryAnswer } from './http/every-answer.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
 import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
+import { BuiltSite } from './site/built-site.js';
 import { openApiDocument } from './openapi/openapi.js';
 
 /** The whole application, not yet listening: pipes, filters, security and what is served beside the API. */
@@ -32,21 +36,26 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   );
   const server = app.getHttpAdapter().getInstance();
   const cache = app.get(ResponseCache);
-  const logged = requestLog(log);
+  const observers = [requestLog(log)];
+  if (config.metricsPort !== undefined) observers.push(requestMetrics(app.get(MetricsService)));
   answerUnreadable(app.getHttpServer());
   app
     .getHttpServer()
     .off('request', server)
-    .on('request', cachedFirst(cache, logged.hits, server));
+    .on('request', cachedFirst(cache, observers, server));
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
   app.use(forwardedFor(log.pino, config));
-  app.use(logged.all);
+  for (const observer of observers) app.use(observer.all);
+  const adminUi = new AssetFiles(built('admin-ui'));
+  app.use(hashedFiles(app.get(BuiltSite).assets));
+  app.use('/admin', hashedFiles(adminUi));
   app.use(...onEveryAnswer(config));
-  app.use(compression());
+  app.use(unlessVisitorsRead(compression()));
+  app.use(['/api/docs', '/api/openapi.json'], compression());
   app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
-  app.use('/admin', singlePage(built('admin-ui')));
-  app.setGlobalPrefix('api', { exclude: ['health'] });
+  app.use('/admin', singlePage(adminUi));
+  app.setGlobalPrefix('api', { exclude: ['health', 'health/live', 'health/ready'] });
   app.useGlobalFilters(new AllExceptionsFilter());
   app.useGlobalInterceptors(
     new ResponseCacheInterceptor(app.get(Reflector), cache),

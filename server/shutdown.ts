@@ -1,31 +1,71 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
+import { type Failure, SERVER_UNAVAILABLE } from '../contract/envelope.js';
+import type { Config } from './config/config.js';
 import type { Log } from './logging/log.js';
 import type { OpenDatabase } from './database/database.js';
+import { onReleaseTooOld } from './database/least-release.js';
+import { ReadinessService } from './health/readiness.service.js';
+import { CacheInvalidation } from './response-cache/cache-invalidation.service.js';
 
 const PATIENCE_MS = 20_000;
 
+const REFUSAL: Failure = {
+  success: false,
+  message: SERVER_UNAVAILABLE,
+  error: { code: 'UNAVAILABLE', message: SERVER_UNAVAILABLE },
+};
+
 /**
- * On SIGTERM and SIGINT: requests under way finish, the pool closes, the embedded database stops; exit code 0.
- * It holds from the moment the database is open; the application joins, by what this answers, when it listens.
+ * On SIGTERM and SIGINT: `/health/ready` fails for SHUTDOWN_DELAY seconds, requests under way finish, the pool closes,
+ * the embedded database stops; exit code 0. It holds from the moment the database is open; the application joins, by
+ * what this answers, when it listens. When a newer release may alone serve, requests are refused at once; exit code 1.
  */
-export function gracefulShutdown(database: OpenDatabase, log: Log): (app: NestExpressApplication) => void {
+export function gracefulShutdown(
+  database: OpenDatabase,
+  { shutdownDelay }: Pick<Config, 'shutdownDelay'>,
+  log: Log,
+): (app: NestExpressApplication) => void {
   let running: NestExpressApplication | undefined;
   let closing = false;
-  const close = async () => {
+  const close = async (code = 0, delay = shutdownDelay) => {
     if (closing) return;
     closing = true;
     log.log('Closing');
+    if (running) {
+      running.get(ReadinessService).close();
+      releaseConnections(running.getHttpServer() as Server);
+      await sleep(delay);
+    }
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     if (running) await finishRequests(running);
     await database.stop();
-    process.exit(0);
+    process.exit(code);
   };
   process.on('SIGTERM', () => void close());
   process.on('SIGINT', () => void close());
   return (app) => {
     running = app;
+    onReleaseTooOld(app.get(DataSource), app.get(CacheInvalidation), (error) => {
+      log.error(error.message);
+      refuseRequests(app.getHttpServer() as Server);
+      void close(1, 0);
+    });
   };
+}
+
+/** Each connection ends with its next answer. Node would go on answering those that are never idle. */
+function releaseConnections(server: Server): void {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+}
+
+function refuseRequests(server: Server): void {
+  server.removeAllListeners('request').on('request', (_, response) => {
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' };
+    response.writeHead(503, headers).end(JSON.stringify(REFUSAL));
+  });
 }
 
 async function finishRequests(app: NestExpressApplication): Promise<void> {

@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router';
 import { MobileDrawer } from './MobileDrawer.js';
+import { ProblemsNotice } from './ProblemsNotice.js';
 import { ScreenError } from './ScreenError.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
             outline: 'none',
           }}
         >
+          <ProblemsNotice />
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ScreenHeader } from '../components/ScreenHeader.js';
 import type { useSettings } from './useSettings.js';
 
 interface Props {
@@ -12,20 +13,20 @@ export function SettingsHeader({ settings, messages }: Props) {
   const translate = useTranslate();
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <Box sx={{ flexGrow: 1, flexBasis: 240 }}>
-          <Typography variant="h1">{translate(`${messages}.title`)}</Typography>
-          <Typography color="textSecondary">{translate(`${messages}.text`)}</Typography>
-        </Box>
-        <Button
-          variant="outlined"
-          startIcon={<RefreshIcon />}
-          disabled={settings.isFetching}
-          onClick={() => void settings.refetch()}
-        >
-          {translate('list.refresh')}
-        </Button>
-      </Stack>
+      <ScreenHeader
+        title={translate(`${messages}.title`)}
+        text={translate(`${messages}.text`)}
+        action={
+          <Button
+            variant="outlined"
+            startIcon={<RefreshIcon />}
+            disabled={settings.isFetching}
+            onClick={() => void settings.refetch()}
+          >
+            {translate('list.refresh')}
+          </Button>
+        }
+      />
       {!settings.isLoaded && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('settings.not_loaded')}

@@ -7,7 +7,7 @@ import { currentRecord } from '../providers/http.js';
 import { settingsQuery } from './settingsQuery.js';
 import { settingValues, type Settings } from './settingValues.js';
 
-/** By key. A key without a version is saved whatever is stored. */
+/** By key; a default that nobody has stored has version 0. */
 export type Versions = Record<string, number>;
 
 export interface SaveOutcome {

@@ -14,6 +14,7 @@ import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
+import { containing } from '../collection/list-search.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
@@ -76,14 +77,11 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return markRead(this.repository, ids);
   }
 
-  /** The branches that occur over all applications, and of the curricula that have these words the most frequent ones. */
-  async choices(words: string): Promise<AdmissionChoices> {
+  /** The branches that occur over all applications, and of the curricula that contain this text the most frequent ones. */
+  async choices(search: string): Promise<AdmissionChoices> {
     const [branch, notes] = await Promise.all([
       this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost]),
-      this.repository.query<{ value: string }[]>(CURRICULA, [
-        `%${words.replace(/[\\%_]/g, '\\$&')}%`,
-        ADMISSION_CHOICES_AT_MOST,
-      ]),
+      this.repository.query<{ value: string }[]>(CURRICULA, [containing(search), ADMISSION_CHOICES_AT_MOST]),
     ]);
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }

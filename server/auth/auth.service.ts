@@ -5,6 +5,7 @@ import { LOGIN_FAILED, type Session } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { AppException } from '../http/exceptions.js';
+import { MetricsService } from '../metrics/metrics.service.js';
 import { passwordFits } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -21,6 +22,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly devices: DeviceTokensService,
     private readonly limits: SignInLimitsService,
+    private readonly metrics: MetricsService,
   ) {}
 
   /** Answers alike, in words and in time, for a wrong password and for an email that nobody has. */
@@ -34,6 +36,7 @@ export class AuthService {
       return user && fits ? this.open(user, rememberMe) : undefined;
     });
     if (!session) {
+      this.metrics.signInFailures.inc({ reason: 'refused' });
       audit('sign-in-refused', { userId: user?.id });
       throw new AppException(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
     }

@@ -3,6 +3,7 @@ import { audit } from '../logging/audit-log.js';
 import { AppException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
 import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js';
+import { MetricsService } from '../metrics/metrics.service.js';
 import type { Standing } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';
 
@@ -44,7 +45,10 @@ export class SignInLimitsService implements OnModuleDestroy {
   private readonly strangers = new KeyedLimiter({ pending: 100, total: 1000 });
   private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });
 
-  constructor(private readonly limits: RateLimiter) {}
+  constructor(
+    private readonly limits: RateLimiter,
+    private readonly metrics: MetricsService,
+  ) {}
 
   onModuleDestroy(): void {
     this.room.close();
@@ -55,7 +59,10 @@ export class SignInLimitsService implements OnModuleDestroy {
       if (attempt.device) return await this.fromDevice(attempt.device, attempt, check);
       return await this.fromStranger(attempt, check);
     } catch (error) {
-      if (error instanceof AppException) audit('sign-in-locked-out', { userId: attempt.userId });
+      if (error instanceof AppException) {
+        this.metrics.signInFailures.inc({ reason: 'locked out' });
+        audit('sign-in-locked-out', { userId: attempt.userId });
+      }
       throw error;
     }
   }

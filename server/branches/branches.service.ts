@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
+import { type EntityManager, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
@@ -32,16 +32,6 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
       where: { title: inAnyCase(title), status: 'ACTIVE' },
       lock: { mode: 'for_key_share' },
     });
-  }
-
-  /** Which of these branches visitors do not see. */
-  async findHidden(ids: number[]): Promise<Set<number>> {
-    if (!ids.length) return new Set();
-    const branches = await this.repository.find({
-      select: { id: true },
-      where: { id: In([...new Set(ids)]), status: Not('ACTIVE') },
-    });
-    return new Set(branches.map(({ id }) => id));
   }
 
   protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {

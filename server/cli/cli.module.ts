@@ -1,10 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BackupsModule } from '../backups/backups.module.js';
 import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
+import { CdnModule } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { dataSourceOptions } from '../database/data-source.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { ProblemsModule } from '../problems/problems.module.js';
 import { SampleModule } from '../sample/sample.module.js';
 import { UsersModule } from '../users/users.module.js';
 
@@ -18,9 +22,13 @@ export class CliModule {
         ConfigModule.with(config),
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
         ResponseCacheModule,
+        CdnModule,
         LimitsModule,
         UsersModule,
         SampleModule,
+        ProblemsModule,
+        JobsModule,
+        BackupsModule,
       ],
     };
   }

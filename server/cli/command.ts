@@ -9,6 +9,9 @@ export const USAGE = `Usage: npm run admin -- <command>
   reset-password --email <address> [--password <password>]    ends that user's sessions, forgets failed sign-ins
   list-users
   remove-sample                                               removes the sample school, nothing else
+  backup                                                      writes an archive to where BACKUP_TO says
+  verify-backup [<archive>]                                   proves that the last one, or this one, can be restored
+  restore <archive>                                           brings one into an empty instance
 
 Without --password one is made and shown once. With --password - it is read from standard input.`;
 
@@ -22,8 +25,14 @@ const OPTIONS = {
   'reset-password': ['email', 'password'],
   'list-users': [],
   'remove-sample': [],
+  backup: [],
+  'verify-backup': [],
+  restore: [],
   help: [],
 } satisfies Record<string, Option[]>;
+
+/** The commands that take the name of an archive; a restore needs one. */
+const WITH_ARCHIVE: string[] = ['verify-backup', 'restore'];
 
 export type CommandName = keyof typeof OPTIONS;
 
@@ -32,6 +41,7 @@ export type Options = Record<'email' | 'name' | 'password', string> & {
   role: Role;
   /** Whether nobody knows the password yet. */
   passwordMade: boolean;
+  archive: string;
 };
 
 export function readCommand([word = '', ...rest]: string[], input: () => string) {
@@ -43,7 +53,8 @@ export function readCommand([word = '', ...rest]: string[], input: () => string)
 
 function judge(command: CommandName, args: string[], input: () => string): Options {
   const taken: Option[] = OPTIONS[command];
-  const given = parse(args, taken);
+  const { values: given, archive } = parse(args, taken, WITH_ARCHIVE.includes(command));
+  if (command === 'restore' && !archive) throw new WrongUsage('The archive to restore is missing.');
   const passwordMade = taken.includes('password') && given.password === undefined;
   const password = passwordMade ? makePassword() : given.password === '-' ? firstLine(input()) : given.password;
   const rules = Object.fromEntries(Object.entries(USER).filter(([name]) => taken.includes(name as Option)));
@@ -52,17 +63,32 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
   const role = (given.role ?? ROLES[0]).toUpperCase().replace('-', '_') as Role;
   if (!ROLES.includes(role)) throw new WrongUsage(`--role must be one of ${ROLES.join(', ')}.`);
   const trimmed = (text = '') => text.trim();
-  return { email: trimmed(given.email), name: trimmed(given.name), password: password ?? '', role, passwordMade };
+  return {
+    email: trimmed(given.email),
+    name: trimmed(given.name),
+    password: password ?? '',
+    role,
+    passwordMade,
+    archive,
+  };
 }
 
 /** To the letter, but for the end of the line that `echo` adds. */
 const firstLine = (text: string) => text.replace(/\r?\n$/, '');
 
-function parse(args: string[], taken: Option[]): Partial<Record<Option, string>> {
+interface Parsed {
+  values: Partial<Record<Option, string>>;
+  archive: string;
+}
+
+function parse(args: string[], taken: Option[], allowPositionals: boolean): Parsed {
   try {
     const options = Object.fromEntries(taken.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ args, options, strict: true }).values;
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
+    if (positionals.length > 1) throw new WrongUsage('One archive at a time.');
+    return { values, archive: positionals[0] ?? '' };
   } catch (error) {
+    if (error instanceof WrongUsage) throw error;
     throw new WrongUsage(`${(error as Error).message.split('. ')[0]}.`);
   }
 }

@@ -6,17 +6,20 @@ import { RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js
 import { SampleService } from '../sample/sample.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
+import { makeBackup, verifyBackup } from './backup-commands.js';
 import type { CommandName, Options } from './command.js';
 import { table } from './table.js';
 
-type Command = (app: INestApplicationContext, options: Options) => Promise<string[]>;
+type Command = (app: INestApplicationContext, options: Options, databaseUrl: string) => Promise<string[]>;
 
 /** Each answers the lines to show. */
-export const COMMANDS: Record<Exclude<CommandName, 'help'>, Command> = {
+export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore'>, Command> = {
   'create-user': createUser,
   'reset-password': resetPassword,
   'list-users': listUsers,
   'remove-sample': removeSample,
+  backup: makeBackup,
+  'verify-backup': verifyBackup,
 };
 
 async function createUser(app: INestApplicationContext, options: Options): Promise<string[]> {

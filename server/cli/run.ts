@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { joinDatabase } from '../database/database.js';
 import { withAdvisoryLock, migrate } from '../database/migrate.js';
+import { restoreBackup } from './backup-commands.js';
 import { CliModule } from './cli.module.js';
 import { readCommand, USAGE, WrongUsage } from './command.js';
 import { COMMANDS } from './commands.js';
@@ -23,7 +24,12 @@ export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: T
       terminal.out(USAGE);
       return 0;
     }
-    const lines = await withProduct(new Config(env), (app) => COMMANDS[name](app, options));
+    const config = new Config(env);
+    const lines = await withDatabase(config, (url) =>
+      name === 'restore'
+        ? restoreBackup(config, options, url)
+        : withProduct(config, url, (app) => COMMANDS[name](app, options, url)),
+    );
     terminal.out(lines.join('\n'));
     return 0;
   } catch (error) {
@@ -36,18 +42,20 @@ export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: T
   }
 }
 
-async function withProduct<T>(config: Config, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
-  const silent = () => undefined;
+const silent = () => undefined;
+
+async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const database = await joinDatabase(config, silent);
-  try {
-    await withAdvisoryLock(database.url, () => migrate(database.url, silent));
-    // Never initialised: its hooks are for the one process that serves the site, which may be running beside this one.
-    const app = await NestFactory.create(CliModule.with(config, database.url), {
-      logger: false,
-      abortOnError: false,
-    });
-    return await work(app).finally(() => app.close());
-  } finally {
-    await database.stop();
-  }
+  return work(database.url).finally(() => database.stop());
+}
+
+async function withProduct<T>(
+  config: Config,
+  databaseUrl: string,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  await withAdvisoryLock(databaseUrl, () => migrate(databaseUrl, silent));
+  // Never initialised: its hooks are for the one process that serves the site, which may be running beside this one.
+  const app = await NestFactory.create(CliModule.with(config, databaseUrl), { logger: false, abortOnError: false });
+  return work(app).finally(() => app.close());
 }

@@ -1,12 +1,13 @@
-import type { DeepPartial, EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import type { DeepPartial, EntityManager, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
 import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
-import { type Collection, type Condition, type Moment, narrow, RECORD } from './collection.js';
+import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
 import { staleVersion, conflict, notFound } from '../http/exceptions.js';
-import { applyRange, type RawListQuery, readListQuery } from './list-query.js';
+import { type RawListQuery, readListQuery } from './list-query.js';
+import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
 import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
@@ -51,12 +52,8 @@ export abstract class CollectionService<
     this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
   }
 
-  toStaff(record: E, _moment: Moment): Staff {
+  toStaff(record: E, _context: QueryContext): Staff {
     return pick(record, this.staffFields) as unknown as Staff;
-  }
-
-  toPublic(record: E): Public {
-    return pick(record, this.publicFields) as unknown as Public;
   }
 
   /** One page of what the user, or a visitor, may see. */
@@ -65,13 +62,11 @@ export abstract class CollectionService<
     query: RawListQuery = {},
     rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
-    const moment = this.moment();
-    const asker = { ...moment, isVisitor: !user, rowsAtMost };
-    const { conditions, order, range } = readListQuery(this.collection, query, asker);
-    const all = [...this.visible(user, moment), ...conditions];
-    const total = await this.total(all);
-    const records = await applyRange(this.select(all), order, range, total);
-    return { rows: await this.toResponse(user, records, moment), total, first: range.first };
+    const context = { ...this.queryContext(), isVisitor: !user, rowsAtMost };
+    const { conditions, order, range } = readListQuery(this.collection, query, context);
+    const all = [...this.visible(user, context), ...conditions];
+    const queries = { rows: this.reading(user, all), total: this.counting(all), order };
+    return readPage({ ...queries, run: (rows) => this.run(user, rows, context) }, range);
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
@@ -83,23 +78,25 @@ export abstract class CollectionService<
 
   /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
-    const moment = this.moment();
-    const record = await this.select([...this.visible(user, moment), withId(id)]).getOne();
+    const context = this.queryContext();
+    const builder = this.reading(user, [...this.visible(user, context), withId(id)]);
+    const [record] = (await this.run(user, builder, context)).rows;
     if (!record) throw notFound(this.collection.label);
-    return (await this.toResponse(user, [record], moment))[0]!;
+    return record;
   }
 
   async has(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
-    return this.select([...this.visible(user, this.moment()), withId(id)]).getExists();
+    return this.select([...this.visible(user, this.queryContext()), withId(id)]).getExists();
   }
 
-  count(user: AuthenticatedUser | undefined): Promise<number> {
-    return this.total(this.visible(user, this.moment()));
+  async count(user: AuthenticatedUser | undefined): Promise<number> {
+    const row = await this.counting(this.visible(user, this.queryContext())).getRawOne<{ total: number }>();
+    return row!.total;
   }
 
   /** The greatest id of what the user, or a visitor, may see, or 0. */
   async lastId(user: AuthenticatedUser | undefined): Promise<number> {
-    const builder = this.select(this.visible(user, this.moment())).select(`${RECORD}.id`, 'id');
+    const builder = this.select(this.visible(user, this.queryContext())).select(`${RECORD}.id`, 'id');
     const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
     return row?.id ?? 0;
   }
@@ -107,7 +104,7 @@ export abstract class CollectionService<
   /** When the records with ids of a range were changed last, as far as the user, or a visitor, may see them. */
   changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]> {
     const range = { where: `${RECORD}.id BETWEEN :firstId AND :lastId`, parameters: { firstId, lastId } };
-    return this.select([...this.visible(user, this.moment()), range])
+    return this.select([...this.visible(user, this.queryContext()), range])
       .select(`${RECORD}.id`, 'id')
       .addSelect(`${RECORD}.updatedAt`, 'updatedAt')
       .orderBy(`${RECORD}.id`)
@@ -121,7 +118,7 @@ export abstract class CollectionService<
     });
     this.announce();
     this.afterWrite(undefined, record, user);
-    return this.toStaff(record, this.moment());
+    return this.toStaff(record, this.queryContext());
   }
 
   /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
@@ -135,7 +132,7 @@ export abstract class CollectionService<
     });
     this.announce();
     this.afterWrite(before, record, user);
-    return this.toStaff(record, this.moment());
+    return this.toStaff(record, this.queryContext());
   }
 
   /** Returns the record as it was. */
@@ -148,7 +145,7 @@ export abstract class CollectionService<
     });
     this.announce();
     this.afterWrite(record, undefined, user);
-    return this.toStaff(record, this.moment());
+    return this.toStaff(record, this.queryContext());
   }
 
   /** Judges an input against the rest of the record and turns it into columns. */
@@ -161,12 +158,7 @@ export abstract class CollectionService<
   /** After a write has been committed: the record before and after it. */
   protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: AuthenticatedUser): void {}
 
-  /** Takes out of records that a visitor may see the values that a visitor may not. */
-  protected async forVisitor(records: E[]): Promise<E[]> {
-    return records;
-  }
-
-  protected moment(): Moment {
+  protected queryContext(): QueryContext {
     return { now: new Date(), timeZone: this.config.timeZone };
   }
 
@@ -179,7 +171,7 @@ export abstract class CollectionService<
       .getOne();
     if (!record) throw notFound(this.collection.label);
     if (expected !== undefined && record.version !== expected) {
-      throw staleVersion(this.toStaff(record as E, this.moment()));
+      throw staleVersion(this.toStaff(record as E, this.queryContext()));
     }
     return record as E;
   }
@@ -201,8 +193,8 @@ export abstract class CollectionService<
     return withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
   }
 
-  private visible(user: AuthenticatedUser | undefined, moment: Moment): Condition[] {
-    return user ? [] : [this.collection.visibleTo?.(moment) ?? { where: 'FALSE' }];
+  private visible(user: AuthenticatedUser | undefined, context: QueryContext): Condition[] {
+    return user ? [] : [this.collection.visibleTo?.(context) ?? { where: 'FALSE' }];
   }
 
   private select(conditions: Condition[]): SelectQueryBuilder<E> {
@@ -210,20 +202,33 @@ export abstract class CollectionService<
   }
 
   /** How many rows meet the conditions, from the counts that are kept where these say it. */
-  private total(conditions: Condition[]): Promise<number> {
+  private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
     const counted = conditions.map((condition) => condition.counted);
     return this.collection.counted && counted.every((one) => one !== undefined)
       ? countedTotal(this.repository.manager, this.collection.name, counted)
-      : this.select(conditions).getCount();
+      : this.select(conditions).select('count(*)::int', 'total');
   }
 
-  private async toResponse(
+  /** Of a visitor's records only what visitors may see is read from the database. */
+  private reading(user: AuthenticatedUser | undefined, conditions: Condition[]): SelectQueryBuilder<E> {
+    const builder = this.select(conditions);
+    if (user) return builder;
+    builder.select([]);
+    for (const field of this.publicFields) builder.addSelect(publicColumn(this.collection, field), field);
+    return builder;
+  }
+
+  private async run(
     user: AuthenticatedUser | undefined,
-    records: E[],
-    moment: Moment,
-  ): Promise<(Staff | Public)[]> {
-    if (user) return records.map((record) => this.toStaff(record, moment));
-    return (await this.forVisitor(records)).map((record) => this.toPublic(record));
+    builder: SelectQueryBuilder<E>,
+    context: QueryContext,
+  ): Promise<Found<Staff | Public>> {
+    if (user) {
+      const { entities, raw } = await builder.getRawAndEntities<{ total?: number }>();
+      return { rows: entities.map((record) => this.toStaff(record, context)), total: raw[0]?.total };
+    }
+    const raw = await builder.getRawMany<E & { total?: number }>();
+    return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };
   }
 }
 

@@ -17,7 +17,7 @@ export interface Condition {
 }
 
 /** What conditions may depend on besides the row. */
-export interface Moment {
+export interface QueryContext {
   now: Date;
   timeZone: string;
 }
@@ -61,13 +61,13 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   /** The sentence for a value that must be unique and is another record's. */
   taken?: string;
   /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
-  filters?: Record<string, (value: unknown, moment: Moment) => Condition | undefined>;
+  filters?: Record<string, (value: unknown, context: QueryContext) => Condition | undefined>;
   /** Values of filters that hold as long as a query does not name them. */
   filterDefaults?: Record<string, unknown>;
   /** Columns by whose values `record_counts` has the rows counted. */
   counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
-  visibleTo?: (moment: Moment) => Condition;
+  visibleTo?: (context: QueryContext) => Condition;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }
@@ -97,3 +97,12 @@ export const onlyActive = (): Condition => ({
   where: `${RECORD}.status = 'ACTIVE'`,
   counted: { column: 'status', values: ['ACTIVE'] },
 });
+
+/** A column as visitors read it. */
+export function publicColumn<E extends CollectionEntity>(
+  { publicWhen }: Collection<E>,
+  field: keyof E & string,
+): string {
+  const condition = publicWhen?.[field];
+  return condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
+}

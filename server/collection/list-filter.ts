@@ -3,7 +3,7 @@ import { LIST } from '../../contract/records.js';
 import { type Collection, type Condition, type FieldKind, isPublicField, readFlag, RECORD } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { readChoice } from '../validation/fields.js';
-import type { Asker } from './list-query.js';
+import type { ListContext } from './list-query.js';
 import { searchCondition } from './list-search.js';
 import { storable } from '../validation/storable.js';
 import type { CollectionEntity } from './collection.entity.js';
@@ -14,7 +14,7 @@ const INTEGER = 2 ** 31 - 1;
 export function filterConditions<E extends CollectionEntity>(
   collection: Collection<E>,
   value: unknown,
-  asker: Asker,
+  context: ListContext,
 ): Condition[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw ValidationException.field('filter', 'Must be an object');
@@ -22,9 +22,9 @@ export function filterConditions<E extends CollectionEntity>(
   return Object.entries({ ...collection.filterDefaults, ...value }).flatMap(([name, wanted]) => {
     if (name === 'q') return searchCondition(collection, wanted) ?? [];
     if (!collection.filters || !Object.hasOwn(collection.filters, name)) {
-      return fieldConditions(collection, name, wanted, asker);
+      return fieldConditions(collection, name, wanted, context);
     }
-    const condition = collection.filters[name]!(wanted, asker);
+    const condition = collection.filters[name]!(wanted, context);
     if (!condition) throw ValidationException.field(`filter.${name}`, 'Is not one of the documented values');
     return condition;
   });
@@ -36,7 +36,7 @@ function fieldConditions<E extends CollectionEntity>(
   collection: Collection<E>,
   name: string,
   wanted: unknown,
-  { timeZone, isVisitor }: Asker,
+  { timeZone, isVisitor }: ListContext,
 ): Condition[] {
   const [, bounded, bound] = BOUND.exec(name) ?? [];
   const field = (bounded ?? name) as keyof E & string;

@@ -1,6 +1,13 @@
-import type { SelectQueryBuilder } from 'typeorm';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type Condition, isPublicField, type Moment, RECORD, sortFieldsOf } from './collection.js';
+import {
+  type Collection,
+  type Condition,
+  isPublicField,
+  type QueryContext,
+  publicColumn,
+  RECORD,
+  sortFieldsOf,
+} from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { filterConditions } from './list-filter.js';
@@ -20,8 +27,8 @@ export interface Range {
   count: number;
 }
 
-/** On whose behalf a list is queried. */
-export interface Asker extends Moment {
+/** What the query of a list depends on besides. */
+export interface ListContext extends QueryContext {
   isVisitor: boolean;
   rowsAtMost: number;
 }
@@ -34,7 +41,7 @@ interface ReadListQuery {
 }
 
 /** An expression of SQL and its direction. */
-type Order = [expression: string, direction: 'ASC' | 'DESC'];
+export type Order = [expression: string, direction: 'ASC' | 'DESC'];
 
 /**
  * Reads the filter, the order and the range of a query. Errors are a 400 that names them.
@@ -44,33 +51,13 @@ type Order = [expression: string, direction: 'ASC' | 'DESC'];
 export function readListQuery<E extends CollectionEntity>(
   collection: Collection<E>,
   query: RawListQuery,
-  asker: Asker,
+  context: ListContext,
 ): ReadListQuery {
-  const conditions = filterConditions(collection, parse(query.filter, 'filter', {}), asker);
+  const conditions = filterConditions(collection, parse(query.filter, 'filter', {}), context);
   const sort = parse(query.sort, 'sort', undefined);
-  const order = readSort(collection, sort ?? collection.sort, asker.isVisitor && sort !== undefined);
-  const range = readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), asker.rowsAtMost);
+  const order = readSort(collection, sort ?? collection.sort, context.isVisitor && sort !== undefined);
+  const range = readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), context.rowsAtMost);
   return { conditions, order, range };
-}
-
-/** The rows of a range. Those nearer to the end are counted from there, so that the last page costs what the first does. */
-export function applyRange<E extends CollectionEntity>(
-  builder: SelectQueryBuilder<E>,
-  order: Order[],
-  { first, count }: Range,
-  total: number,
-): Promise<E[]> {
-  if (first >= total) return Promise.resolve([]);
-  const rows = Math.min(count, total - first);
-  const isNearEnd = first > total / 2;
-  for (const [expression, direction] of order) {
-    builder.addOrderBy(expression, isNearEnd ? (direction === 'ASC' ? 'DESC' : 'ASC') : direction);
-  }
-  const found = builder
-    .offset(isNearEnd ? total - first - rows : first)
-    .limit(rows)
-    .getMany();
-  return isNearEnd ? found.then((records) => records.reverse()) : found;
 }
 
 function parse(value: unknown, name: string, fallback: unknown): unknown {
@@ -105,8 +92,7 @@ function readSort<E extends CollectionEntity>(collection: Collection<E>, value: 
   if (!sortFieldsOf(collection).includes(name) || (isVisitors && !isPublicField(collection, field))) {
     throw ValidationException.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
   }
-  const condition = isVisitors ? collection.publicWhen?.[field] : undefined;
-  const column = condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
+  const column = isVisitors ? publicColumn(collection, field) : `${RECORD}.${field}`;
   const sorted: Order = [sortExpression(collection, field, column), direction];
   return field === 'id' ? [sorted] : [sorted, [`${RECORD}.id`, direction]];
 }

@@ -11,16 +11,16 @@ export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} charac
 export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
 
-/** Finds the words as they are written, and a phone number or a reference in any form. */
+/** Finds the text as it is written, and a phone number or a reference in any form. */
 export function searchCondition<E extends CollectionEntity>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
 ): Condition | undefined {
   if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_ERROR);
-  const words = wanted.trim();
-  if (!words) return undefined;
-  const number = subscriberNumber(words);
-  const forms = [words, number, readReference(words)].filter((form) => form !== undefined);
+  const phrase = wanted.trim();
+  if (!phrase) return undefined;
+  const number = subscriberNumber(phrase);
+  const forms = [phrase, number, readReference(phrase)].filter((form) => form !== undefined);
   const columns: SearchText[] = search.map((field) => ({ text: `${RECORD}.${field}` }));
   const conditions = [...columns, ...searchTexts].flatMap(({ text, where, isNumber }) => {
     const wantedThere = isNumber ? forms.filter((form) => form === number) : forms;
@@ -32,4 +32,5 @@ export function searchCondition<E extends CollectionEntity>(
   return { where: conditions.join(' OR '), parameters };
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern of LIKE. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,9 +3,10 @@ export function pick<T extends object, K extends keyof T & string>(
   record: T,
   names: readonly K[],
 ): { [N in K]: T[N] extends Date ? string : T[N] extends Date | null ? string | null : T[N] } {
-  const entries = names.map((name) => {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) {
     const value = record[name];
-    return [name, value instanceof Date ? value.toISOString() : (value ?? null)];
-  });
-  return Object.fromEntries(entries) as never;
+    picked[name] = value instanceof Date ? value.toISOString() : (value ?? null);
+  }
+  return picked as never;
 }

@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { RecordCount } from './record-count.entity.js';
 
 /** The values that a counted column may have. */
 export interface CountedValues {
@@ -6,18 +7,22 @@ export interface CountedValues {
   values: unknown[];
 }
 
-/** How many rows of a collection have these values, exactly, without a look at the rows. */
-export async function countedTotal(
+/** Asks how many rows of a collection have these values, exactly, without a look at the rows. */
+export function countedTotal(
   manager: EntityManager,
   collection: string,
   counted: CountedValues[],
-): Promise<number> {
-  const conditions = counted.map(({ column }, index) => ` AND "values" -> '${column}' <@ $${index + 2}::jsonb`);
-  const [row] = await manager.query<[{ total: number }]>(
-    `SELECT coalesce(sum("count"), 0)::int AS total FROM record_counts WHERE collection = $1${conditions.join('')}`,
-    [collection, ...counted.map(({ values }) => JSON.stringify(values))],
+): SelectQueryBuilder<RecordCount> {
+  const builder = manager
+    .createQueryBuilder(RecordCount, 'noted')
+    .select('coalesce(sum(noted.count), 0)::int', 'total')
+    .where('noted.collection = :collection', { collection });
+  counted.forEach(({ column, values }, index) =>
+    builder.andWhere(`noted.values -> '${column}' <@ :values${index}::jsonb`, {
+      [`values${index}`]: JSON.stringify(values),
+    }),
   );
-  return row.total;
+  return builder;
 }
 
 /** Adds up what writes have noted. Whoever reads meanwhile sees all of it or nothing, and so the same sums. */

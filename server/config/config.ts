@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type BackupConfig, backupConfig } from './backup-environment.js';
 import { type Environment, type FormLimit, readEnvironment } from './environment.js';
 
 export { WrongConfig } from './environment.js';
@@ -9,14 +10,27 @@ export { WrongConfig } from './environment.js';
 export class Config {
   readonly production: boolean;
   readonly port: number;
+  /** Undefined: no metrics. */
+  readonly metricsPort: number | undefined;
+  /** Milliseconds between failing readiness and closing the port. */
+  readonly shutdownDelay: number;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
+  /** A streaming replica for what visitors read; empty: none. */
+  readonly databaseReplicaUrl: string;
   readonly dataDir: string;
   /** Bytes of all uploaded pictures and their variants. */
   readonly uploadQuota: number;
   /** Bytes of finished answers to visitors that are kept in memory; 0 keeps none. */
   readonly responseCache: number;
+  /** Seconds for which a CDN keeps content that it is not told to forget; 0 without one. */
+  readonly cdnMaxAge: number;
+  readonly cdnPurgeUrl: string;
+  readonly cdnPurgeToken: string;
   readonly jwtSecret: string;
+  /** Whether JWT_SECRET was set, so that the file in DATA_DIR is not read. */
+  readonly jwtSecretGiven: boolean;
+  readonly backup: BackupConfig;
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly seedDemo: boolean;
@@ -38,10 +52,16 @@ export class Config {
     const environment = readEnvironment(env);
     this.production = environment.NODE_ENV === 'production';
     this.port = environment.PORT;
+    this.metricsPort = environment.METRICS_PORT;
+    this.shutdownDelay = environment.SHUTDOWN_DELAY * 1000;
     this.databaseUrl = environment.DATABASE_URL;
+    this.databaseReplicaUrl = environment.DATABASE_REPLICA_URL;
     this.dataDir = resolve(environment.DATA_DIR);
     this.uploadQuota = environment.UPLOAD_QUOTA;
     this.responseCache = environment.RESPONSE_CACHE;
+    this.cdnMaxAge = environment.CDN_MAX_AGE;
+    this.cdnPurgeUrl = environment.CDN_PURGE_URL;
+    this.cdnPurgeToken = environment.CDN_PURGE_TOKEN;
     this.adminEmail = environment.ADMIN_EMAIL;
     this.adminPassword = environment.ADMIN_PASSWORD;
     this.seedDemo = environment.SEED_DEMO ?? !this.databaseUrl;
@@ -55,7 +75,9 @@ export class Config {
     this.logLevel = environment.LOG_LEVEL;
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/+$/, '');
+    this.jwtSecretGiven = environment.JWT_SECRET !== undefined;
     this.jwtSecret = environment.JWT_SECRET ?? keptSecret(this.dataDir);
+    this.backup = backupConfig(environment, this.dataDir);
   }
 
   /** The origin of the map tiles, for the content security policy. */
@@ -64,8 +86,15 @@ export class Config {
   }
 }
 
+const secretFile = (dataDir: string) => join(dataDir, 'jwt-secret');
+
+/** For the next start; whoever has a token of the secret before must sign in again. */
+export function replaceSecret(dataDir: string, secret: string): void {
+  writeFileSync(secretFile(dataDir), secret, { mode: 0o600 });
+}
+
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
+  const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

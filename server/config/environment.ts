@@ -57,6 +57,17 @@ function readBytes(text: string): number | undefined {
   return number ? Math.floor(Number(number) * BYTES[unit.toUpperCase()]!) : undefined;
 }
 
+function readDuration(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, count, unit] = /^(\d{1,5})\s*(m|min|h|d)$/.exec(text) ?? [];
+  return unit && Number(count) > 0 ? Number(count) * SECONDS[unit]! : undefined;
+}
+
+function readRecipients(text: string): string[] | undefined {
+  const recipients = listOf(text);
+  return recipients.every((recipient) => /^age1[0-9a-z]{58,}$/.test(recipient)) ? recipients : undefined;
+}
+
 function readOrigins(text: string): string[] | undefined {
   const origins = listOf(text);
   return origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? origins : undefined;
@@ -84,10 +95,16 @@ function isTimeZone(timeZone: string): boolean {
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integer(0, 65_535).default(3000),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  SHUTDOWN_DELAY: integer(0, 300).default(0),
   DATABASE_URL: url('postgres', 'postgresql').default(''),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql').default(''),
   DATA_DIR: z.string().default('./data'),
   UPLOAD_QUOTA: parsed(readBytes, 'a size such as 20GB').prefault('20GB'),
   RESPONSE_CACHE: parsed(readBytes, 'a size such as 64MB').prefault('64MB'),
+  CDN_MAX_AGE: integer(0, 31_536_000).default(0),
+  CDN_PURGE_URL: url('http', 'https').default(''),
+  CDN_PURGE_TOKEN: z.string().default(''),
   ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an e-mail address').default(''),
   ADMIN_PASSWORD: z
     .string()
@@ -106,6 +123,21 @@ const schema = z.object({
   ),
   GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/, 'a folder, or a bucket such as s3://bucket/prefix')
+    .default(''),
+  BACKUP_EVERY: parsed(readDuration, 'a time such as 24h, or 0').prefault('0'),
+  BACKUP_VERIFY_EVERY: parsed(readDuration, 'a time such as 30d, or 0').prefault('30d'),
+  BACKUP_KEEP: integer(1, 10_000).default(14),
+  BACKUP_RECIPIENT: parsed(readRecipients, 'public keys of age, which start with age1, separated by commas').default(
+    [],
+  ),
+  BACKUP_IDENTITY: z.string().default(''),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: url('http', 'https').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   JWT_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
 });
@@ -120,9 +152,19 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     const [{ path, message }] = error.issues as [z.core.$ZodIssue];
     throw new WrongConfig(`${String(path[0])} must be ${message}`);
   }
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL) {
+    throw new WrongConfig('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
+  }
   const missing = (['PUBLIC_URL', 'JWT_SECRET'] as const).filter((name) => !data[name]);
   if (data.NODE_ENV === 'production' && data.DATABASE_URL && missing.length) {
     throw new WrongConfig(`${missing.join(' and ')} must be set in production with DATABASE_URL`);
+  }
+  if (Boolean(data.CDN_MAX_AGE) !== Boolean(data.CDN_PURGE_URL)) {
+    throw new WrongConfig('CDN_MAX_AGE and CDN_PURGE_URL must be set together');
+  }
+  if (data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL) throw new WrongConfig('CDN_PURGE_TOKEN needs CDN_PURGE_URL');
+  if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
+    throw new WrongConfig('METRICS_PORT must be another port than PORT');
   }
   return data;
 }

@@ -1,8 +1,10 @@
 import { Admission } from '../admissions/admission.entity.js';
+import { Backup } from '../backups/backup.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { RecordCount } from '../collection/record-count.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
+import { Job } from '../jobs/job.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
@@ -17,12 +19,14 @@ import { User } from '../users/user.entity.js';
 
 export const ENTITIES = [
   Admission,
+  Backup,
   Branch,
   Contact,
   Counter,
   Event,
   FormAnswer,
   HeroSlide,
+  Job,
   PopupPoster,
   RecordCount,
   Review,

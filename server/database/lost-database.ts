@@ -6,7 +6,15 @@ const NOT_REACHED = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
  * deadlocks; the pool and the driver have words only.
  */
 const REFUSED =
-  /^(08|25006|28P01|3D000|40|53|55000|55P03|57)|^timeout exceeded|^Connection terminated|^Client (was|has).*not queryable/;
+  /^(08|25006|28P01|3D000|40|53|55000|55P03|57)|^timeout exceeded|^Query read timeout|^Connection terminated|^Client (was|has).*not queryable/;
+
+/** The SQLSTATE or network code of an error, or its words where it has none. */
+export function codeOf(thrown: unknown): string {
+  const { code, driverError, message } = (thrown ?? {}) as Partial<Record<'code' | 'message', unknown>> & {
+    driverError?: { code?: unknown };
+  };
+  return String(driverError?.code ?? code ?? message ?? '');
+}
 
 export const notReached = (code: string): boolean => NOT_REACHED.test(code);
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
+import { checkLeastRelease } from './least-release.js';
 
 /** Any number, the same on every instance. */
 const LOCK = 7_301_953;
@@ -17,11 +18,15 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/** Brings a database's schema up to date, and says what the server lacks or the role has too much of. */
+/**
+ * Brings a database's schema up to date, and says what the server lacks or the role has too much of. Throws where this
+ * release is too old for it.
+ */
 export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   try {
     await dataSource.runMigrations();
+    await checkLeastRelease(dataSource);
     const trigrams = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`);
     if (!trigrams.length) log('The server lacks the extension pg_trgm: searches work, but read whole tables.');
     const [role] = await dataSource.query<[{ rolsuper: boolean }]>(

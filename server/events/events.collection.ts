@@ -1,12 +1,12 @@
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { STATUSES } from '../../contract/records.js';
-import { type Collection, type Condition, type Moment, onlyActive, RECORD } from '../collection/collection.js';
+import { type Collection, type Condition, type QueryContext, onlyActive, RECORD } from '../collection/collection.js';
 import { PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 
 /** Past is before today, upcoming is today or later, by the calendar of the site. */
-function when(value: unknown, { now, timeZone }: Moment): Condition | undefined {
+function when(value: unknown, { now, timeZone }: QueryContext): Condition | undefined {
   const today = instantOf(dayOf(now, timeZone), '00:00', timeZone);
   if (value === 'past') return { where: `${RECORD}.date < :today`, parameters: { today } };
   if (value === 'upcoming') return { where: `${RECORD}.date >= :today`, parameters: { today } };

@@ -22,15 +22,6 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     super(EVENTS, repository, cacheInvalidation, config);
   }
 
-  protected override async forVisitor(events: Event[]): Promise<Event[]> {
-    const hidden = await this.branches.findHidden(events.flatMap(({ branchId }) => branchId ?? []));
-    return events.map((event) =>
-      event.branchHidden || hidden.has(event.branchId ?? 0)
-        ? Object.assign(event, { branch: null, branchId: null })
-        : event,
-    );
-  }
-
   protected override async beforeSave(
     { date, branch, ...rest }: Partial<EventInput>,
     { manager, record }: Write<Event>,

@@ -6,6 +6,7 @@ import { formIsFull } from '../../contract/forms.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service.js';
+import { MetricsService } from '../metrics/metrics.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FormAnswer } from './form-answer.entity.js';
 
@@ -28,6 +29,7 @@ export class IdempotencyService {
     @InjectRepository(FormAnswer) private readonly answers: Repository<FormAnswer>,
     private readonly limits: RateLimiter,
     private readonly settings: SettingsService,
+    private readonly metrics: MetricsService,
     private readonly config: Config,
   ) {}
 
@@ -50,13 +52,15 @@ export class IdempotencyService {
     await judge();
     const { isSpam, release } = await this.count(form, networks);
     try {
-      return await this.answers.manager.transaction(async (manager) => {
+      const stored = await this.answers.manager.transaction(async (manager) => {
         if (!key) return store(manager, isSpam);
         if (!(await this.claim(manager, form, key, digest))) throw new AnsweredMeanwhile();
         const answer = await store(manager, isSpam);
         await manager.update(FormAnswer, { form, key }, { answer });
         return answer;
       });
+      this.metrics.formsStored.inc({ form, spam: String(isSpam) });
+      return stored;
     } catch (error) {
       await release();
       if (error instanceof AnsweredMeanwhile) return this.accept(form, submission, body, store, judge);

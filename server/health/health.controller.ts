@@ -1,33 +1,46 @@
-import { Controller, Get, Header, HttpStatus } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { DataSource } from 'typeorm';
 import { Public } from '../http/access.js';
 import { ApiSuccess } from '../openapi/api-responses.js';
-import { AppException } from '../http/exceptions.js';
-import { areUisBuilt } from '../http/static-files.js';
+import { ProblemsService } from '../problems/problems.service.js';
+import { ReadinessService } from './readiness.service.js';
 
-/** For load balancers and for the reconnect check of the public site. */
+const OK = { status: 'ok' };
+
+/** For load balancers, orchestrators, and the reconnect check of the public site. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
-  // Files that come later are served after a restart only.
-  readonly isBuilt = areUisBuilt();
-
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly problems: ProblemsService,
+  ) {}
 
   @Get()
   @Public()
   @Header('Cache-Control', 'no-store')
   @ApiSuccess({ type: 'object' }, { message: 'Healthy' })
   async check() {
-    if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
-    try {
-      await this.dataSource.query('SELECT 1');
-    } catch {
-      throw unavailable('The database does not answer');
-    }
-    return { status: 'ok' };
+    await this.readiness.checkHealth();
+    const problems = await this.problems.list();
+    return problems.length ? { status: 'degraded', problems } : OK;
+  }
+
+  /** Asks nothing of the database: a restart would not bring it back. */
+  @Get('live')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiSuccess({ type: 'object' }, { message: 'Alive' })
+  live() {
+    return OK;
+  }
+
+  @Get('ready')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiSuccess({ type: 'object' }, { message: 'Ready' })
+  async ready() {
+    await this.readiness.checkReady();
+    return OK;
   }
 }
-
-const unavailable = (message: string) => new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', message);

@@ -26,6 +26,6 @@ export class HeroSlidesService extends CollectionService<HeroSlide, HeroSlideInp
       return manager.save(stored);
     });
     this.cacheInvalidation.publish();
-    return this.toStaff(slide, this.moment());
+    return this.toStaff(slide, this.queryContext());
   }
 }

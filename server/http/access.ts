@@ -23,6 +23,9 @@ export const Public = () => SetMetadata(PUBLIC, true);
 /** Sign-in looks at no token, so that an old one cannot keep anybody out. */
 export const SignIn = () => SetMetadata(SIGN_IN, true);
 
+/** Its URL carries a ticket, which the route checks by itself: it looks at no token. */
+export const Ticketed = () => SignIn();
+
 /** Only these roles may call it; without the mark, every signed-in user may. */
 export const Roles = (...roles: Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
 

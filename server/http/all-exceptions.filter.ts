@@ -1,11 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
+import { NO_ROOM } from '../../contract/problems.js';
 import { AppException, ValidationException } from './exceptions.js';
-import { unavailable } from '../database/lost-database.js';
+import { codeOf, unavailable } from '../database/lost-database.js';
 import { isDuplicate } from '../database/transaction.js';
 
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+const DISK_FULL = '53100';
 
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
@@ -47,6 +49,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     // Whoever sent it has gone half-way: what fails then is no error of the server.
     const level = request.destroyed && !request.complete ? 'debug' : 'error';
     this.logger[level](logTextOf(thrown));
+    if (code === DISK_FULL) return failure(507, 'DISK_FULL', NO_ROOM);
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
@@ -79,13 +82,6 @@ function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
   const status = (thrown as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
-}
-
-function codeOf(thrown: unknown): string {
-  const { code, driverError, message } = (thrown ?? {}) as Partial<Record<'code' | 'message', unknown>> & {
-    driverError?: { code?: unknown };
-  };
-  return String(driverError?.code ?? code ?? message ?? '');
 }
 
 function codeAndMessage(status: number): [code: string, message: string] {

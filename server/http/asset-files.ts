@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = {
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
 const ENCODINGS = ['br', 'gzip'] as const;
 const HASHED = /^\/assets\//;
+/** What a browser shows as a page of its own, and in which scripts could run. */
+const DOCUMENT = /\.(html|svg)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -38,6 +40,10 @@ export class AssetFiles {
     return this.files.get(path)?.toString() ?? '';
   }
 
+  has(path: string): boolean {
+    return this.files.has(path);
+  }
+
   /** Returns the file, or tells that there is none. */
   send(request: Request, response: Response, path = request.path): boolean {
     const type = TYPES[extname(path)];
@@ -47,6 +53,8 @@ export class AssetFiles {
       ENCODINGS.find((name) => this.files.has(path + SUFFIXES[name]) && request.acceptsEncodings(name)) ?? 'identity';
     const body = this.files.get(path + SUFFIXES[encoding])!;
     response.setHeader('Content-Type', type);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     response.setHeader('Cache-Control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
     response.vary('Accept-Encoding');
     response.setHeader('Content-Length', body.length);
@@ -54,4 +62,14 @@ export class AssetFiles {
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
+}
+
+/** Hashed files, of which a page has dozens: without the headers that a browser heeds on documents only. */
+export function hashedFiles(files: AssetFiles): RequestHandler {
+  return (request, response, next) => {
+    const { path, method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && HASHED.test(path) && !DOCUMENT.test(path) && files.send(request, response)) return;
+    next();
+  };
 }

@@ -7,12 +7,21 @@ import { securityHeaders } from './security-headers.js';
 
 /** What sets headers on every answer: security, and which other origins may read. */
 export const onEveryAnswer = (config: Config): RequestHandler[] => [
-  securityHeaders(config),
+  always(headersOf([securityHeaders(config)])),
   cors({
     origin: config.corsOrigins.length ? config.corsOrigins : false,
     exposedHeaders: ['Content-Range', 'ETag'],
   }),
 ];
+
+/** Sets headers that depend on nothing in the request, worked out once. */
+function always(headers: OutgoingHttpHeaders): RequestHandler {
+  const all = new Map(Object.entries(headers) as [string, string][]);
+  return (_request, response, next) => {
+    response.setHeaders(all);
+    next();
+  };
+}
 
 /** The headers that these set on an answer to our own pages, with names in lower case. */
 export function headersOf(handlers: RequestHandler[]): OutgoingHttpHeaders {

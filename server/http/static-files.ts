@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response } from 'express';
 import { PACKAGE_ROOT } from '../config/package-root.js';
-import { AssetFiles } from './asset-files.js';
+import type { AssetFiles } from './asset-files.js';
 import { notFoundBody } from './all-exceptions.filter.js';
 
 // A removed picture must leave shared caches soon; a browser that has shown it may keep it.
@@ -28,9 +28,8 @@ export function uploadedFiles(folder: string): RequestHandler {
 }
 
 /** A single-page application: its files, and its one page at every other path. */
-export function singlePage(folder: string): RequestHandler {
-  if (!existsSync(folder)) return notBuilt;
-  const files = new AssetFiles(folder);
+export function singlePage(files: AssetFiles): RequestHandler {
+  if (!files.has('/index.html')) return notBuilt;
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (files.send(request, response)) return;

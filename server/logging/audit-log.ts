@@ -14,6 +14,7 @@ const LEVELS = {
   'user-enabled': 'log',
   'user-disabled': 'log',
   'user-deleted': 'log',
+  'backup-downloaded': 'warn',
 } as const;
 
 export type AuditEvent = keyof typeof LEVELS;

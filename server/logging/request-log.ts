@@ -1,6 +1,5 @@
-import type { RequestListener } from 'node:http';
-import type { RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
+import { pinoHttp, startTime } from 'pino-http';
+import type { RequestObserver } from '../response-cache/request-observer.js';
 import type { Log } from './log.js';
 
 const REQUEST = { context: 'Request' };
@@ -9,7 +8,7 @@ const REQUEST = { context: 'Request' };
 const LEVEL = 'debug';
 
 /** One line a request, with nothing in it that a person typed: no query, no body, no header. */
-export function requestLog(log: Pick<Log, 'pino' | 'takes'>): { all: RequestHandler; hits: RequestListener } {
+export function requestLog(log: Pick<Log, 'pino' | 'takes'>): RequestObserver {
   const write = pinoHttp({
     logger: log.pino,
     quietReqLogger: true,
@@ -21,14 +20,18 @@ export function requestLog(log: Pick<Log, 'pino' | 'takes'>): { all: RequestHand
     customLogLevel: (_request, response) =>
       response.statusCode >= 500 && log.takes('error', REQUEST) ? 'error' : LEVEL,
   });
+  const isRead = () => log.pino.isLevelEnabled(LEVEL);
   return {
     all(request, response, next) {
-      write(request, response);
+      response[startTime] = Date.now();
+      if (isRead()) write(request, response);
+      // A logger for each request costs as much as its answer, so that without a reader only failures get one.
+      else response.once('finish', () => response.statusCode >= 500 && write(request, response));
       next();
     },
     /** The same line for what the cache answers, which never fails and so costs nothing while nobody reads it. */
     hits(request, response) {
-      if (log.pino.isLevelEnabled(LEVEL)) write(request, response);
+      if (isRead()) write(request, response);
     },
   };
 }

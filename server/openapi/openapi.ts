@@ -10,7 +10,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('School site')
     .setDescription(
       'Every success answers `{ success, data, message }`; every failure `{ success, message, error }`, a broken rule' +
-        ' `{ success, message, issues }`. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`.',
+        ' `{ success, message, issues }`. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`.' +
+        ' Any write may be a 507 with the code `DISK_FULL` while the server has no room, and any request a 503.',
     )
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')

@@ -1,16 +1,16 @@
-import { type Collection, type Condition, type Moment, readFlag, RECORD } from '../collection/collection.js';
+import { type Collection, type Condition, type QueryContext, readFlag, RECORD } from '../collection/collection.js';
 import { PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
 /** Active, and now lies within its dates; a missing bound is open (docs/rules.md#posters). */
-const live = ({ now }: Moment): Condition => ({
+const live = ({ now }: QueryContext): Condition => ({
   where:
     `${RECORD}.isActive AND (${RECORD}.startDate IS NULL OR ${RECORD}.startDate <= :now)` +
     ` AND (${RECORD}.endDate IS NULL OR ${RECORD}.endDate >= :now)`,
   parameters: { now },
 });
 
-export const isLive = (poster: PopupPoster, { now }: Moment): boolean =>
+export const isLive = (poster: PopupPoster, { now }: QueryContext): boolean =>
   poster.isActive && !(poster.startDate && poster.startDate > now) && !(poster.endDate && poster.endDate < now);
 
 export const POPUP_POSTERS: Collection<PopupPoster> = {
@@ -30,10 +30,10 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   search: ['title', 'description'],
   sort: ['priority', 'DESC'],
   filters: {
-    live(value, moment) {
+    live(value, context) {
       const wanted = readFlag(value);
       if (wanted === undefined) return undefined;
-      const { where, parameters } = live(moment);
+      const { where, parameters } = live(context);
       return { where: wanted ? where : `NOT (${where})`, parameters };
     },
   },

@@ -9,7 +9,7 @@ import {
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import type { Moment } from '../collection/collection.js';
+import type { QueryContext } from '../collection/collection.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
@@ -32,8 +32,8 @@ export class PopupPostersService extends CollectionService<
     cacheInvalidation.addClock((now) => this.nextBound(now));
   }
 
-  override toStaff(poster: PopupPoster, moment: Moment): StaffPopupPoster {
-    return { ...super.toStaff(poster, moment), live: isLive(poster, moment) };
+  override toStaff(poster: PopupPoster, context: QueryContext): StaffPopupPoster {
+    return { ...super.toStaff(poster, context), live: isLive(poster, context) };
   }
 
   /** The next moment after `now` at which a poster appears or goes, or null. */

@@ -21,6 +21,7 @@ export type Clock = (now: Date) => Promise<Date | null>;
 export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Changes');
   private readonly listeners = new Set<() => void>();
+  private readonly writeListeners = new Set<() => void>();
   private readonly clocks: Clock[] = [async (now) => this.midnightAfter(now)];
   private change?: Promise<number>;
   private client?: pg.Client;
@@ -45,6 +46,11 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     this.listeners.add(listener);
   }
 
+  /** Tells of the writes of this instance only. */
+  onWrite(listener: () => void): void {
+    this.writeListeners.add(listener);
+  }
+
   /** Content changes at the moments of this clock, too. */
   addClock(clock: Clock): void {
     this.clocks.push(clock);
@@ -61,6 +67,12 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
 
   /** Called after a committed write of this instance, so that its own answers are right before the channel speaks. */
   publish(): void {
+    this.invalidate();
+    for (const listener of this.writeListeners) listener();
+  }
+
+  /** Content has changed elsewhere, or by the clock. */
+  invalidate(): void {
     this.generation += 1;
     this.change = undefined;
     for (const listener of this.listeners) listener();
@@ -99,7 +111,7 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
       query_timeout: PATIENCE_MS,
     });
     this.client = client;
-    client.on('notification', () => this.publish());
+    client.on('notification', () => this.invalidate());
     client.on('error', () => this.disconnect(client));
     client.on('end', () => this.disconnect(client));
     try {
@@ -110,7 +122,7 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     // What changed while nobody listened is not known, so everything may have.
-    this.publish();
+    this.invalidate();
     this.heardAt = Date.now();
     this.pulse = setInterval(() => void this.check(client), PULSE_MS);
     this.pulse.unref();

@@ -4,8 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepts from 'accepts';
 
+/** Browsers ask each time; shared caches after so many seconds. */
+const PUBLIC = 'public, max-age=0';
+const publicCaching = (seconds: number) => `${PUBLIC}, s-maxage=${seconds}, must-revalidate`;
+
 /** As every public answer that may be kept says: by shared caches for a second, and never without asking. */
-export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, must-revalidate';
+export const PUBLIC_CACHING = publicCaching(1);
+
+/** What a CDN is to forget when content changes. */
+export const CDN_TAG = 'content';
 
 const BROTLI_QUALITY = 5;
 /** In bytes. What is smaller gains nothing by compression. */
@@ -23,10 +30,25 @@ type Encoding = keyof typeof compress;
 /** By size: browsers name gzip first and mean no order by that. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** The body in one encoding, and all headers as Node writes them fastest: names and values in turn. */
-interface Variant {
-  headers: string[];
-  body: Buffer;
+/** The body in one encoding, or none, with all headers. */
+class Variant {
+  private list?: string[];
+
+  constructor(
+    private readonly headers: OutgoingHttpHeaders,
+    private readonly body?: Buffer,
+  ) {}
+
+  send({ method }: IncomingMessage, response: ServerResponse, status: number): void {
+    response.writeHead(status, this.headersFor(response)).end(method === 'HEAD' ? undefined : this.body);
+  }
+
+  /** Node writes names and values in turn fastest, and slowest where some headers are set already. */
+  private headersFor(response: ServerResponse): OutgoingHttpHeaders | string[] {
+    if (response.getHeaderNames().length) return this.headers;
+    this.list ??= Object.entries(this.headers).flatMap(([name, value]) => [name, String(value)]);
+    return this.list;
+  }
 }
 
 /** A finished answer to visitors: all its headers, its bytes, and its compressed bytes once somebody has asked for them. */
@@ -37,22 +59,27 @@ export class CachedResponse {
   readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
-  private readonly plain: Variant;
-  private readonly notModified: string[];
+  private plain?: Variant;
+  private notModified?: Variant;
   private readonly compressed = new Map<Encoding, Variant | Promise<Variant>>();
 
   constructor(
     readonly status: number,
     headers: OutgoingHttpHeaders,
     readonly body: Buffer,
+    /** The pattern of the API's route; pages have none. */
+    readonly route?: string,
   ) {
-    this.isPublic = status === 200 && headers['cache-control'] === PUBLIC_CACHING;
+    this.isPublic = status === 200 && String(headers['cache-control']).startsWith(PUBLIC);
     this.mayBeKept = this.isPublic || status === 404;
     this.etag = String(headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`);
     this.headers = this.isPublic ? { ...headers, etag: this.etag } : headers;
-    this.plain = this.variant(body);
-    const { 'content-type': _type, ...unchanged } = this.headers;
-    this.notModified = flat(unchanged);
+  }
+
+  /** The same for a CDN that is told when content changes, and keeps it for so many seconds at most. */
+  forCdn(seconds: number): CachedResponse {
+    const own = { 'cache-control': publicCaching(seconds), 'surrogate-key': CDN_TAG, 'cache-tag': CDN_TAG };
+    return new CachedResponse(this.status, { ...this.headers, ...own }, this.body, this.route);
   }
 
   /** In bytes, compressed variants included. */
@@ -63,12 +90,12 @@ export class CachedResponse {
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const known = request.headers['if-none-match'];
     if (known && this.isPublic && namesTag(known, this.etag)) {
-      response.writeHead(304, this.notModified).end();
-      return;
+      this.notModified ??= this.withoutBody();
+      return this.notModified.send(request, response, 304);
     }
     const encoding = this.isCompressible && ENCODINGS.find((name) => accepts(request).encodings(name));
-    const { headers, body } = encoding ? await this.encoded(encoding) : this.plain;
-    response.writeHead(this.status, headers).end(request.method === 'HEAD' ? undefined : body);
+    const variant = encoding ? await this.encoded(encoding) : (this.plain ??= this.variant(this.body));
+    variant.send(request, response, this.status);
   }
 
   private get isCompressible(): boolean {
@@ -91,12 +118,14 @@ export class CachedResponse {
 
   private variant(body: Buffer, encoding?: Encoding): Variant {
     const own = { ...(encoding && { 'content-encoding': encoding }), 'content-length': body.length };
-    return { headers: flat({ ...this.headers, ...own }), body };
+    return new Variant({ ...this.headers, ...own }, body);
+  }
+
+  private withoutBody(): Variant {
+    const { 'content-type': _type, ...headers } = this.headers;
+    return new Variant(headers);
   }
 }
-
-const flat = (headers: OutgoingHttpHeaders): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 /** Weakly, as RFC 9110 has it for this header. Whether a browser says no-cache beside it changes nothing here. */
 const namesTag = (header: string, etag: string): boolean =>

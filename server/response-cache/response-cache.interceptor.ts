@@ -1,7 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { PUBLIC, type SignedRequest } from '../http/access.js';
 import type { CachedResponse } from './cached-response.js';
@@ -23,16 +22,13 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     const isPublic = this.reflector.get<boolean | undefined>(PUBLIC, context.getHandler()) === true;
     const mayBeKept = isPublic && isVisitorsRead(request) && !response.hasHeader('Cache-Control');
     if (!mayBeKept) return next.handle();
-    return from(this.cache.get(request.originalUrl, () => this.make(next, response)));
+    const { path: route } = request.route as { path: string };
+    return from(this.cache.get(request.originalUrl, () => this.make(next, response, route)));
   }
 
-  private async make(next: CallHandler, response: Response): Promise<CachedResponse> {
-    const before = response.getHeaders();
+  private async make(next: CallHandler, response: Response, route: string): Promise<CachedResponse> {
     const body = JSON.stringify(await lastValueFrom(next.handle()));
-    const own = difference(response.getHeaders(), before);
-    return this.cache.finish({ headers: { 'content-type': 'application/json; charset=utf-8', ...own }, body });
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...response.getHeaders() };
+    return this.cache.finish({ headers, body, route });
   }
 }
-
-const difference = (after: OutgoingHttpHeaders, before: OutgoingHttpHeaders): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Config } from '../config/config.js';
+import { Replica } from '../database/replica.service.js';
 import { headersOf, onEveryAnswer } from '../http/every-answer.js';
 import { CacheInvalidation } from './cache-invalidation.service.js';
 import { CachedResponse, PUBLIC_CACHING } from './cached-response.js';
@@ -14,6 +15,8 @@ interface Content {
   /** With names in lower case. */
   headers?: OutgoingHttpHeaders;
   body: string | Buffer;
+  /** The pattern of the API's route. */
+  route?: string;
 }
 
 /**
@@ -27,10 +30,13 @@ export class ResponseCache {
   private readonly inFlight = new Map<string, { generation: number; response: Promise<CachedResponse> }>();
   private readonly common: OutgoingHttpHeaders;
   private validUntil = 0;
+  private hits = 0;
+  private misses = 0;
 
   constructor(
     private readonly cacheInvalidation: CacheInvalidation,
-    config: Config,
+    private readonly replica: Replica,
+    private readonly config: Config,
   ) {
     this.common = headersOf(onEveryAnswer(config));
     this.plain = lru(config.responseCache * (1 - FOR_QUERIES));
@@ -38,10 +44,22 @@ export class ResponseCache {
     cacheInvalidation.onChange(() => this.clear());
   }
 
+  get statistics() {
+    const kept = [this.plain, this.queries];
+    const sum = (read: (cache: LRUCache<string, CachedResponse>) => number) =>
+      kept.reduce((total, cache) => total + (cache ? read(cache) : 0), 0);
+    const { hits, misses } = this;
+    return { hits, misses, entries: sum(({ size }) => size), bytes: sum(({ calculatedSize }) => calculatedSize) };
+  }
+
   /** The answer while it is kept and still valid. */
   find(url: string): CachedResponse | undefined {
-    if (this.cacheInvalidation.isConnected && Date.now() < this.validUntil) return this.keptFor(url)?.get(url);
-    if (this.validUntil) this.cacheInvalidation.publish();
+    if (this.cacheInvalidation.isConnected && Date.now() < this.validUntil) {
+      const cached = this.keptFor(url)?.get(url);
+      if (cached) this.hits++;
+      return cached;
+    }
+    if (this.validUntil) this.cacheInvalidation.invalidate();
     return undefined;
   }
 
@@ -49,9 +67,10 @@ export class ResponseCache {
   async get(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const cached = this.find(url);
     if (cached) return cached;
+    this.misses++;
     const { generation, isConnected } = this.cacheInvalidation;
     // While changes cannot be heard of, nobody gets what was begun before he asked.
-    if (!isConnected || !this.plain) return make();
+    if (!isConnected || !this.plain) return this.replica.read(make);
     const running = this.inFlight.get(url);
     if (running?.generation === generation) return running.response;
     const response = this.makeOnce(url, generation, make);
@@ -62,11 +81,11 @@ export class ResponseCache {
   }
 
   /** An answer with the headers that every answer has. */
-  finish({ status = 200, headers = {}, body }: Content): CachedResponse {
+  finish({ status = 200, headers = {}, body, route }: Content): CachedResponse {
     const caching = status === 200 ? PUBLIC_CACHING : 'no-store';
     const vary = [headers.vary ?? this.common.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
     const all = { ...this.common, 'cache-control': caching, ...headers, vary };
-    return new CachedResponse(status, all, Buffer.from(body as string));
+    return new CachedResponse(status, all, Buffer.from(body as string), route);
   }
 
   private async makeOnce(
@@ -75,12 +94,13 @@ export class ResponseCache {
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
     const validUntil = await this.cacheInvalidation.nextChange();
-    const response = await make();
+    const made = await this.replica.read(make);
     const isCurrent = generation === this.cacheInvalidation.generation && Date.now() < validUntil;
-    if (isCurrent && response.mayBeKept && this.cacheInvalidation.isConnected) {
-      this.validUntil = validUntil;
-      this.keptFor(url)?.set(url, response);
-    }
+    if (!isCurrent || !made.mayBeKept || !this.cacheInvalidation.isConnected) return made;
+    // Only what is kept here, too: of the rest it is not known whether a purge will come after it.
+    const response = this.config.cdnMaxAge && made.isPublic ? made.forCdn(this.config.cdnMaxAge) : made;
+    this.validUntil = validUntil;
+    this.keptFor(url)?.set(url, response);
     return response;
   }
 

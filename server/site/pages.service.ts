@@ -3,6 +3,7 @@ import { dayOf } from '../../contract/dates.js';
 import type { Posted } from '../../contract/forms.js';
 import type { RenderedPage, SiteConfig } from '../../contract/site.js';
 import { Config } from '../config/config.js';
+import { Replica } from '../database/replica.service.js';
 import type { CachedResponse } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
@@ -18,6 +19,7 @@ export class PagesService {
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly cache: ResponseCache,
+    private readonly replica: Replica,
     private readonly config: Config,
   ) {}
 
@@ -40,7 +42,7 @@ export class PagesService {
 
   private async found(asked: string): Promise<string> {
     const { url, needs } = (await this.built.pages()).canonicalUrl(asked);
-    return !needs || (await needs.exists(this.api)) ? url : needs.missing;
+    return !needs || (await this.replica.read(() => needs.exists(this.api))) ? url : needs.missing;
   }
 
   private async render(url: string): Promise<CachedResponse> {

@@ -10,6 +10,7 @@ import { AppException, ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
 import { ContactsService } from '../contacts/contacts.service.js';
+import { DiskSpace } from '../disk-space/disk-space.service.js';
 import type { Submission } from '../forms/idempotency.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
 import { BuiltSite } from './built-site.js';
@@ -37,6 +38,7 @@ export class PostedFormsService {
     admissions: AdmissionsService,
     subscribers: SubscribersService,
     private readonly site: BuiltSite,
+    private readonly diskSpace: DiskSpace,
     private readonly config: Config,
   ) {
     this.forms = {
@@ -77,6 +79,7 @@ export class PostedFormsService {
     const errors = textErrors(rules, values);
     if (errors.length) return refuse(errors);
     try {
+      this.diskSpace.refuseWhenFull();
       const key = this.sign(form, text(body[KEY_FIELD]), JSON.stringify(Object.entries(values)));
       const receipt = await submit(values, { ...submission, idempotencyKey: `html-${key}` });
       return { status: HttpStatus.SEE_OTHER, posted: { ...posted, values: {}, receipt } };

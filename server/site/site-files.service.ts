@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SitemapFile } from '../../contract/site.js';
 import { COLOURS } from '../../contract/tokens.js';
 import { Config } from '../config/config.js';
+import { Replica } from '../database/replica.service.js';
 import type { CachedResponse } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
@@ -30,6 +31,7 @@ export class SiteFilesService {
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
     private readonly cache: ResponseCache,
+    private readonly replica: Replica,
     private readonly config: Config,
   ) {
     for (const [path, icon] of Object.entries(ICONS)) {
@@ -72,7 +74,8 @@ export class SiteFilesService {
   }
 
   private async sitemapFiles(): Promise<SitemapFile[]> {
-    return (await this.built.pages()).sitemapFiles(this.api);
+    const { sitemapFiles } = await this.built.pages();
+    return this.replica.read(() => sitemapFiles(this.api));
   }
 
   private location(url: string): string {

@@ -7,35 +7,42 @@ import { type PictureFile, SUFFIXES } from './pictures.js';
 const LEFT_MS = 10 * 60_000;
 const FILE = new RegExp(`^([0-9a-z-]+?)(?:${SUFFIXES.map((suffix) => suffix.replace('.', '\\.')).join('|')})$`);
 
+/** Whether a file's name is one that pictures are stored under. */
+export const isPictureFile = (file: string): boolean => FILE.test(file);
+
 /** Keeps the files of pictures on disk, under DATA_DIR. */
 @Injectable()
 export class PictureStore {
   readonly folder: string;
   private readonly arriving: string;
+  private readonly isAlone: boolean;
 
   constructor(config: Config) {
+    this.isAlone = !config.databaseUrl;
     this.folder = join(config.dataDir, 'uploads');
     this.arriving = join(config.dataDir, 'uploads-arriving');
   }
 
   async open(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    await mkdir(this.arriving, { recursive: true });
-    await this.removeLeft();
+    await this.makeFolders();
+    // Beside the embedded database there is no other instance.
+    await this.removeLeft(this.isAlone ? 0 : LEFT_MS);
   }
 
   /** What a killed process left half-written is nobody's; what is younger may be another instance's. */
-  async removeLeft(): Promise<void> {
+  async removeLeft(age = LEFT_MS): Promise<void> {
     for (const name of await readdir(this.arriving)) {
       const path = join(this.arriving, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > LEFT_MS) await removeAll([path]);
+      if (found && Date.now() - found.mtimeMs >= age) await removeAll([path]);
     }
   }
 
   /** Writes all files of a picture under one name, or none of them; they are on the disk when this answers. */
   async save(name: string, files: PictureFile[]): Promise<void> {
     try {
+      // Somebody may have removed them while this runs.
+      await this.makeFolders();
       for (const { suffix, bytes } of files) await writeDurably(join(this.arriving, name + suffix), bytes);
       // The picture itself comes last: whoever sees it finds its variants too.
       for (const { suffix } of [...files].reverse()) {
@@ -67,6 +74,11 @@ export class PictureStore {
   async sizeOf(files: string[]): Promise<number> {
     const found = await Promise.all(files.map((file) => stat(join(this.folder, file)).catch(() => undefined)));
     return found.reduce((sum, one) => sum + (one?.size ?? 0), 0);
+  }
+
+  private async makeFolders(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.arriving, { recursive: true });
   }
 }
 

@@ -1,18 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApp, useApp } from '../support/app.js';
+import { PUBLIC_READS } from '../support/routes.js';
 
 const app = useApp();
-
-const PUBLIC_READS = [
-  '/api/events',
-  '/api/branches',
-  '/api/reviews',
-  '/api/hero-slides',
-  '/api/popup-posters',
-  '/api/settings',
-  '/api/site',
-];
 
 describe('what may be kept', () => {
   it.each(PUBLIC_READS)('is a visitor’s %s, for as long as nothing changes', async (path) => {
@@ -113,5 +104,14 @@ describe('other origins', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('what is large', () => {
+  it('comes compressed, also where the cache has no part in it', async () => {
+    const read = (visitor: typeof app.asVisitor, path: string) =>
+      visitor.get(path).set('Accept-Encoding', 'gzip').expect(200);
+    const answers = [await read(app.asAdmin, '/api/settings'), await read(app.asVisitor, '/api/openapi.json')];
+    for (const { headers } of answers) expect(headers['content-encoding']).toBe('gzip');
   });
 });

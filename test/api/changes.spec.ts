@@ -1,3 +1,4 @@
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CacheInvalidation } from '../../server/response-cache/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
@@ -73,6 +74,13 @@ describe('the channel', () => {
     const { generation } = changesOf(there);
     await here.makeEvent();
     await until(() => changesOf(there).generation > generation);
+  });
+
+  it('does not end an instance whose connection breaks on its way out of the pool', async () => {
+    const { master: pool } = here.dataSource.driver as PostgresDriver;
+    const client = await pool.connect();
+    expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+    client.release(true);
   });
 
   it('does not end an instance whose database ends its connections', async () => {

@@ -49,7 +49,7 @@ describe('the hourly sweep', () => {
     await app.query('TRUNCATE contacts');
     for (let time = 0; time < 3; time += 1) await app.makeContact();
     const failing = jest.spyOn(app.nest.get(UnnamedPicturesService), 'cleanUp').mockRejectedValue(new Error('no disk'));
-    await app.nest.get(CleanupService).cleanUp();
+    await expect(app.nest.get(CleanupService).cleanUp()).rejects.toThrow('no disk');
     failing.mockRestore();
     expect(await app.query(`SELECT count FROM record_counts WHERE collection = 'contacts'`)).toEqual([{ count: 3 }]);
   });

@@ -1,8 +1,11 @@
 import type { StaffEvent } from '../../contract/events.js';
 import { DESCRIPTION_LENGTH } from '../../contract/validation.js';
+import { ANONYMOUS } from '../../server/collection/collection.service.js';
+import { EventsService } from '../../server/events/events.service.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery, titlesOf } from '../support/expect.js';
 import { anEvent } from '../support/factories.js';
+import { queriesOf } from '../support/queries.js';
 
 const app = useApp();
 
@@ -24,6 +27,17 @@ describe('what visitors see of events', () => {
         'title',
       ]),
     );
+  });
+
+  it('are read without what is for staff, one event or the first page with one query', async () => {
+    const { id } = await app.makeEvent();
+    const events = app.nest.get(EventsService);
+    const queries = await queriesOf(app.dataSource, async () => {
+      await events.get(ANONYMOUS, id);
+      await events.list(ANONYMOUS);
+    });
+    expect(queries).toHaveLength(2);
+    expect(queries.join()).not.toMatch(/updatedAt|version/);
   });
 
   it('answers a draft exactly like an event that is not there', async () => {

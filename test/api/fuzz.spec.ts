@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { GeocodeService } from '../../server/geocode/geocode.service.js';
 import { useApp } from '../support/app.js';
+import { aFailedJob } from '../support/jobs.js';
 import { type Call, calls } from '../support/arbitraries.js';
 import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
 
@@ -18,6 +19,7 @@ const stored: Record<string, () => Promise<number | string>> = {
   'Popup posters': async () => (await app.makePopupPoster()).id,
   'Hero slides': async () => (await app.makeHeroSlide()).id,
   Settings: () => Promise.resolve('contact_phone'),
+  Jobs: () => aFailedJob(app),
   Uploads: () => Promise.resolve('event'),
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { areUisBuilt } from '../../server/http/static-files.js';
-import { HealthController } from '../../server/health/health.controller.js';
+import { ReadinessService } from '../../server/health/readiness.service.js';
 import { useApp } from '../support/app.js';
 
 const app = useApp();
@@ -48,22 +48,47 @@ describe('health', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('answers 503 in the envelope when the database does not answer', async () => {
+  it.each(['/health', '/health/ready'])('answers %s with 503 when the database does not answer', async (path) => {
     const query = jest.spyOn(app.dataSource, 'query').mockRejectedValueOnce(new Error('gone'));
-    const answer = await app.asVisitor.get('/health').expect(503);
+    const answer = await app.asVisitor.get(path).expect(503);
     expect(answer.body.error).toEqual({ code: 'UNAVAILABLE', message: 'The database does not answer' });
+    expect(answer.headers['cache-control']).toBe('no-store');
     query.mockRestore();
   });
 
-  it('answers 503 in the envelope when the pages have not been built', async () => {
-    const controller = app.nest.get(HealthController);
-    const isBuilt = jest.replaceProperty(controller, 'isBuilt', false);
-    const answer = await app.asVisitor.get('/health').expect(503);
+  it.each(['/health', '/health/ready'])('answers %s with 503 when the pages have not been built', async (path) => {
+    const isBuilt = jest.replaceProperty(app.nest.get(ReadinessService), 'isBuilt', false);
+    const answer = await app.asVisitor.get(path).expect(503);
     expect(answer.body.error).toEqual({
       code: 'UNAVAILABLE',
       message: 'The built pages are missing: npm run build',
     });
     isBuilt.restore();
+  });
+
+  it.each(['/health/live', '/health/ready'])('answers %s with 200, which may not be kept', async (path) => {
+    const answer = await app.asVisitor.get(path).expect(200);
+    expect(answer.body.data).toEqual({ status: 'ok' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is alive without a database', async () => {
+    const query = jest.spyOn(app.dataSource, 'query');
+    await app.asVisitor.get('/health/live').expect(200);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('is not ready on a database that lacks a migration', async () => {
+    const [latest] = await app.query<{ id: number; name: string }>(
+      'SELECT id, name FROM migrations ORDER BY id DESC LIMIT 1',
+    );
+    const rename = (name: string) => app.query('UPDATE migrations SET name = $1 WHERE id = $2', [name, latest!.id]);
+    await rename('another');
+    const answer = await app.asVisitor.get('/health/ready').expect(503);
+    expect(answer.body.error).toEqual({ code: 'UNAVAILABLE', message: 'The database has not been migrated' });
+    await rename(latest!.name);
+    await app.asVisitor.get('/health/ready').expect(200);
   });
 
   it('takes the pages for built when both UIs are there', () => {

@@ -29,6 +29,8 @@ const PUBLIC = [
   'GET /api/settings/:key',
   'GET /api/site',
   'GET /health',
+  'GET /health/live',
+  'GET /health/ready',
   'POST /api/admissions',
   'POST /api/auth/login',
   'POST /api/contacts',

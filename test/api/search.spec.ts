@@ -68,6 +68,18 @@ describe('a message', () => {
     });
   });
 
+  it('is known to the planner as rare when it is long', async () => {
+    await app.query(`
+      INSERT INTO contacts (version, name, phone, email, subject, message)
+      SELECT 1, 'x', '0771234567', 'x@example.com', 'x', 'short' FROM generate_series(1, 1000)`);
+    await app.query('ANALYZE contacts');
+    const [{ 'QUERY PLAN': plans }] = await app.dataSource.query<[{ 'QUERY PLAN': [{ Plan: object }] }]>(
+      `EXPLAIN (FORMAT JSON) SELECT 1 FROM contacts WHERE length("message") > 500`,
+    );
+    const { 'Plan Rows': rows } = plans[0].Plan as { 'Plan Rows': number };
+    expect(rows).toBeLessThan(100);
+  });
+
   it('takes little of the search index for many random letters', async () => {
     const before = await sizeOf('contacts_search_text');
     await app.query(`

@@ -1,12 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { StaffBranch } from '../../contract/branches.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { built } from '../../server/http/static-files.js';
 import { aBranch, anEvent } from '../support/factories.js';
 import { SITE, useSite } from '../support/site.js';
 
 const site = useSite();
 const { send, page, visit, eventPath } = site;
+
+/** SVGs of the build, which may hold scripts. */
+const pictures = readdirSync(join(built('public-ui/client'), 'assets'))
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => `/assets/${name}`);
 
 describe('a kept page', () => {
   it('is not sent twice to those who have it', async () => {
@@ -113,5 +121,39 @@ describe('what search engines and telephones read', () => {
     const response = await visit(script!, { headers: { 'Accept-Encoding': 'br' } });
     expect(response.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/);
     expect(response.headers.get('content-encoding')).toBe('br');
+  });
+
+  it.each([
+    ['/', /src="(\/assets\/start[^"]+)"/],
+    ['/admin/', /src="(\/admin\/assets\/[^"]+\.js)"/],
+  ])('carry no header that means something on documents only: those of %s', async (path, named) => {
+    const [, script] = named.exec(await (await visit(path)).text())!;
+    const { headers } = await visit(script!, { headers: { 'Accept-Encoding': 'br' } });
+    const ofConnection = ['connection', 'date', 'keep-alive'];
+    expect([...headers.keys()].filter((name) => !ofConnection.includes(name)).sort()).toEqual([
+      'cache-control',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'vary',
+      'x-content-type-options',
+    ]);
+  });
+
+  it.each(['/', '/admin/', '/admin/mark.svg', ...pictures])(
+    'carry all of them where a browser shows them as a document: %s',
+    async (path) => {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('content-security-policy')]).toEqual([
+        200,
+        expect.stringContaining("script-src 'self'"),
+      ]);
+    },
+  );
+
+  it('that are missing are a 404 with all of them', async () => {
+    const { status, headers } = await visit('/assets/missing.js');
+    expect([status, headers.get('content-security-policy')]).toEqual([404, expect.any(String)]);
   });
 });

@@ -113,7 +113,7 @@ describe('a picture that nothing names', () => {
     await cleanUp();
     await pass(7);
     const remove = jest.spyOn(PictureStore.prototype, 'remove').mockRejectedValueOnce(new Error('cut off'));
-    await cleanUp();
+    await expect(cleanUp()).rejects.toThrow('cut off');
     remove.mockRestore();
     expect(await statusOf(picture)).toBe(200);
     await cleanUp();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,11 +13,15 @@ const PATIENCE_MS = 240_000;
 
 export interface Product {
   url: string;
+  pid(): number;
+  /** Resolves with the exit code when the process ends by itself or otherwise. */
+  exited(): Promise<number | null>;
   /** Stops the process in order; its data stay. */
   stop(): Promise<void>;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** Starts it again, or another program in its place. */
+  start(program?: string): Promise<void>;
   /** Stops it and removes its data. */
   discard(): Promise<void>;
 }
@@ -35,8 +40,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await gone;
   };
 
-  const start = async () => {
-    child = spawn(process.execPath, [PROGRAM], {
+  const start = async (program = PROGRAM) => {
+    child = spawn(process.execPath, [program], {
       // Not the repository's: the product finds its files wherever it is started.
       cwd: dataDir,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -63,6 +68,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     url,
     start,
+    pid: () => child.pid!,
+    exited: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     discard: async () => {
@@ -81,7 +91,7 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The product did not start');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
       .once('error', reject)

@@ -2,12 +2,12 @@ import type { DataSource } from 'typeorm';
 
 export type Query = [sql: string, parameters: unknown[]];
 
-/** What the application asks the database meanwhile. */
+/** What the application asks the database meanwhile, beside looking for jobs. */
 export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
-  const logger = jest
-    .spyOn(dataSource.logger, 'logQuery')
-    .mockImplementation((sql, parameters) => void queries.push([sql, (parameters ?? []) as unknown[]]));
+  const logger = jest.spyOn(dataSource.logger, 'logQuery').mockImplementation((sql, parameters) => {
+    if (!sql.includes('UPDATE jobs')) queries.push([sql, (parameters ?? []) as unknown[]]);
+  });
   try {
     await work();
   } finally {

@@ -13,3 +13,14 @@ export function routesOf({ nest }: TestApp): string[] {
     return [route.path].flat().flatMap((path) => methods.map((method) => `${method.toUpperCase()} ${path}`));
   });
 }
+
+/** What visitors read of the API without an id. */
+export const PUBLIC_READS = [
+  '/api/events',
+  '/api/branches',
+  '/api/reviews',
+  '/api/hero-slides',
+  '/api/popup-posters',
+  '/api/settings',
+  '/api/site',
+];

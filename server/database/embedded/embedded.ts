@@ -9,6 +9,7 @@ import { chooseLauncher } from './launcher.js';
 import { stopOrphan } from './orphan.js';
 import { claimFolder, type Release } from './owner-lock.js';
 import { isPassing, Postmaster } from './postmaster.js';
+import { Reserve } from './reserve.js';
 import { application, prepareRoles } from './roles.js';
 import { settingsOf } from './settings.js';
 import { makeThrowawayFolder } from './throwaway.js';
@@ -28,7 +29,11 @@ const patience = 15_000;
 
 /** Starts PostgreSQL inside the product. `stop` is a fast shutdown; calling it again does nothing more. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  if (!options.throwaway) return startIn(await makeFolder(options.dataDir), true, options.log);
+  if (!options.throwaway) {
+    const folder = await makeFolder(options.dataDir);
+    await new Reserve(options.dataDir).releaseWhenFull();
+    return startIn(folder, true, options.log);
+  }
   const folder = await makeThrowawayFolder();
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {

@@ -11,6 +11,10 @@ import { AddButtonToPopupPosters1795000500000 } from './1795000500000-add-button
 import { HideDeletedBranches1795000600000 } from './1795000600000-hide-deleted-branches.js';
 import { MendStoredUrls1795000601000 } from './1795000601000-mend-stored-urls.js';
 import { CountRecords1795001000000 } from './1795001000000-count-records.js';
+import { NoteLeastRelease1795001001000 } from './1795001001000-note-least-release.js';
+import { NoteBackups1795002000000 } from './1795002000000-note-backups.js';
+import { AddJobs1795337987683 } from './1795337987683-add-jobs.js';
+import { KnowLongMessages1795340311578 } from './1795340311578-know-long-messages.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -27,4 +31,11 @@ export const MIGRATIONS = [
   HideDeletedBranches1795000600000,
   MendStoredUrls1795000601000,
   CountRecords1795001000000,
+  NoteLeastRelease1795001001000,
+  NoteBackups1795002000000,
+  AddJobs1795337987683,
+  KnowLongMessages1795340311578,
 ];
+
+/** The last migration that added a way of hiding records: a release that does not know it would show them. */
+export const LEAST_MIGRATION = HideDeletedBranches1795000600000;

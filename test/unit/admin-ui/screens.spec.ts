@@ -69,7 +69,7 @@ describe('the menu', () => {
       ['nav.slides', '/hero-slides', '/add-hero-slide'],
       ['nav.admissions', '/admission'],
       ['nav.notifications', '/notifications'],
-      ['nav.settings', '/site-settings', '/subscribers', '/users'],
+      ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs'],
     ]);
   });
 

@@ -47,10 +47,41 @@ describe('the configuration', () => {
     expect(publicUrl).toBe('https://school.example.com');
   });
 
+  it('keeps backups in DATA_DIR, or in the bucket that is named, which needs keys', () => {
+    expect(read().backup).toMatchObject({ folder: join(dataDir, 'backups'), keep: 14, every: 0, recipients: [] });
+    const BACKUP_TO = 's3://school-backups/kandy/site';
+    expect(() => read({ BACKUP_TO })).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set');
+    const { s3 } = read({
+      BACKUP_TO,
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+      AWS_REGION: 'eu-west-1',
+    }).backup;
+    const endpoint = 'https://s3.eu-west-1.amazonaws.com';
+    expect(s3).toMatchObject({ bucket: 'school-backups', prefix: 'kandy/site', endpoint, region: 'eu-west-1' });
+  });
+
   it.each([
+    [{ CDN_MAX_AGE: '3600' }, 'CDN_MAX_AGE and CDN_PURGE_URL must be set together'],
+    [{ CDN_PURGE_URL: 'https://cdn.example.com/purge' }, 'CDN_MAX_AGE and CDN_PURGE_URL must be set together'],
+    [{ CDN_PURGE_TOKEN: 'secret' }, 'CDN_PURGE_TOKEN needs CDN_PURGE_URL'],
+  ])('lets a CDN keep content only where it can be purged: %j', (env, message) => {
+    expect(() => read(env)).toThrow(new WrongConfig(message));
+    const { cdnMaxAge } = read({ CDN_MAX_AGE: '3600', CDN_PURGE_URL: 'https://cdn.example.com/purge' });
+    expect(cdnMaxAge).toBe(3600);
+  });
+
+  it.each([
+    ['CDN_MAX_AGE', '1.5', 'a number from 0 to 31536000'],
+    ['CDN_PURGE_URL', 'cdn.example.com', 'http:// or https://'],
     ['PORT', '70000', 'a number from 0 to 65535'],
     ['PORT', '3000a', 'a number from 0 to 65535'],
+    ['METRICS_PORT', '70000', 'a number from 0 to 65535'],
+    ['METRICS_PORT', '3000', 'another port than PORT'],
+    ['SHUTDOWN_DELAY', '-1', 'a number from 0 to 300'],
     ['DATABASE_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
+    ['DATABASE_REPLICA_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
+    ['DATABASE_REPLICA_URL', 'postgres://localhost/a', 'needs DATABASE_URL'],
     ['ADMIN_EMAIL', 'head', 'an e-mail address'],
     ['ADMIN_PASSWORD', '12345', 'at least 8 characters'],
     ['JWT_SECRET', 'short', 'at least 32 characters long'],
@@ -65,6 +96,10 @@ describe('the configuration', () => {
     ['FORM_LIMITS', ',', 'limits such as 20/min,200/h'],
     ['FORM_LIMITS', '0/min', 'limits such as 20/min,200/h'],
     ['FORM_CEILING', '600/h,20/min', 'a limit such as 600/h'],
+    ['BACKUP_TO', 's3:/bucket', 'a folder, or a bucket such as'],
+    ['BACKUP_EVERY', 'daily', 'a time such as 24h'],
+    ['BACKUP_KEEP', '0', 'a number from 1 to 10000'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1', 'public keys of age'],
     ['TILE_URL', 'tiles', 'http:// or https://'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error'],
   ])('refuses %s=%s in one line with its name', (name, value, words) => {

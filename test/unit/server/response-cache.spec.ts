@@ -3,6 +3,7 @@ import type { RenderedPage } from '../../../contract/site.js';
 import { canonicalUrl } from '../../../public-ui/page/page-urls.js';
 import { sitemapFiles } from '../../../public-ui/page/sitemap.js';
 import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
+import { Replica } from '../../../server/database/replica.service.js';
 import { ResponseCache } from '../../../server/response-cache/response-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
@@ -38,8 +39,9 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
     pages: async () => site,
   };
   const api = { has: async (_collection: string, id: number) => id <= events, count: async () => events };
-  const cache = new ResponseCache(changes, config as never);
-  const pages = new PagesService(built as never, api as never, cache, config as never);
+  const replica = new Replica({} as never, changes, config as never);
+  const cache = new ResponseCache(changes, replica, config as never);
+  const pages = new PagesService(built as never, api as never, cache, replica, config as never);
   return {
     pages,
     cache,

@@ -1,0 +1,46 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  chips: ReactNode;
+  /** Facts in a line; what is not so is left out. */
+  facts: (string | false | null)[];
+  error: string | null;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a list of what the server has done, with its state and what can be done about it. */
+export function RecordRow({ title, chips, facts, error, actions, children }: Props) {
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+    >
+      <Box sx={{ flexGrow: 1, flexBasis: 260, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          {chips}
+        </Stack>
+        <Typography color="textSecondary" dir="auto">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+        {children}
+        {error && (
+          <Typography color="error" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {error}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {actions}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

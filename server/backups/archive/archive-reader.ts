@@ -1,0 +1,218 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
+import { extract as tarExtract, type Header } from 'tar-stream';
+import {
+  BadArchive,
+  LIMITS,
+  type Manifest,
+  MANIFEST,
+  PACKED_BYTES,
+  PART_BYTES,
+  readManifest,
+  readPath,
+  readSecrets,
+  SECRETS,
+  type Secrets,
+  sumLine,
+  SUMS,
+} from './format.js';
+
+/** Is given what an archive holds, in its order, while it is read. */
+export interface ArchiveHandler {
+  rows?(table: string, bytes: Buffer): Promise<void>;
+  upload?(file: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
+}
+
+export interface ArchiveContents {
+  manifest: Manifest;
+  secrets?: Secrets;
+  /** Two archives with the same one hold the same. */
+  fingerprint: string;
+}
+
+/** More than this between two files of an archive is none of ours: long headers, or zeros without end. */
+const SLACK = 2 ** 21;
+const BLOCK = 512;
+
+const ORDER = ['part', 'upload', SECRETS, MANIFEST, SUMS];
+
+type Entry = AsyncIterable<Buffer> & { header: Header };
+
+interface TableTally {
+  name: string;
+  rows: number;
+  bytes: number;
+  parts: number;
+  hash: Hash;
+}
+
+/**
+ * Reads an archive from its beginning to its end, holding no more than a part of a table at a time, and refuses
+ * whatever a backup does not write. Nothing is proven before it resolves: what may not be undone waits for that.
+ */
+export async function readArchive(
+  source: Readable,
+  tables: readonly string[],
+  handler: ArchiveHandler = {},
+): Promise<ArchiveContents> {
+  const extract = tarExtract();
+  const reading = new ArchiveReading(tables, handler);
+  const feeding = pipeline(source, (chunks: AsyncIterable<Buffer>) => reading.count(chunks), extract);
+  feeding.catch(() => undefined);
+  try {
+    for await (const entry of extract as AsyncIterable<unknown>) await reading.take(entry as Entry);
+    await feeding;
+    return reading.finish();
+  } catch (error) {
+    source.destroy();
+    await feeding.catch(() => undefined);
+    throw refusal(error);
+  }
+}
+
+/** The sentences of tar-stream and zlib say little to whoever restores. */
+function refusal(error: unknown): unknown {
+  const { message = '', code = '' } = error as NodeJS.ErrnoException;
+  const damaged = /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data)/.test(message);
+  return damaged || /^Z_|ERR_BUFFER_TOO_LARGE/.test(code) ? new BadArchive('The archive is damaged.') : error;
+}
+
+class ArchiveReading {
+  private fed = 0;
+  private accounted = 0;
+  private stage = 0;
+  private lastUpload = '';
+  private readonly tallies: TableTally[] = [];
+  private readonly uploads = { files: 0, bytes: 0 };
+  private readonly sums = createHash('sha256');
+  private fingerprint?: string;
+  private manifest?: Manifest;
+  private secrets?: Secrets;
+
+  constructor(
+    private readonly tables: readonly string[],
+    private readonly handler: ArchiveHandler,
+  ) {}
+
+  async *count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      if (this.fed - this.accounted > SLACK) throw new BadArchive('The archive holds more than its files.');
+      this.fed += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { name, type, size } = entry.header;
+    const path = type === 'file' ? readPath(name) : undefined;
+    if (!path) throw new BadArchive(`The archive holds ${shown(name)}, which no backup does.`);
+    this.enter(path.kind, name);
+    this.accounted += BLOCK;
+    if (path.kind === 'part') await this.part(path.table, path.number, await this.whole(entry, PACKED_BYTES));
+    else if (path.kind === 'upload') await this.upload(path.file, size, entry);
+    else this.closing(path.kind, (await this.whole(entry, LIMITS[path.kind])).toString());
+    this.accounted += -size & (BLOCK - 1);
+  }
+
+  finish(): ArchiveContents {
+    const { manifest, secrets, fingerprint } = this;
+    if (!manifest || !fingerprint) throw new BadArchive('The archive ends early: it was not written to its end.');
+    if (this.fed !== this.accounted + 2 * BLOCK) throw new BadArchive('The archive holds more than its files.');
+    return { manifest, secrets, fingerprint };
+  }
+
+  private enter(kind: string, name: string): void {
+    const stage = ORDER.indexOf(kind);
+    const once = stage > ORDER.indexOf('upload');
+    if (stage < this.stage || (once && stage === this.stage)) {
+      throw new BadArchive(`The archive holds ${shown(name)} twice or in the wrong place.`);
+    }
+    this.stage = stage;
+  }
+
+  /** A file's bytes as they pass; its checksum stands then. */
+  private async *bytesOf(entry: Entry): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    for await (const chunk of entry) {
+      this.accounted += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+    const line = sumLine(hash.digest('hex'), entry.header.name);
+    if (entry.header.name !== SUMS) this.sums.update(line);
+  }
+
+  private async whole(entry: Entry, limit: number): Promise<Buffer> {
+    const { name, size } = entry.header;
+    if (size > limit) throw new BadArchive(`The archive's ${shown(name)} is larger than any backup's.`);
+    const chunks = [];
+    for await (const chunk of this.bytesOf(entry)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  private async part(table: string, number: number, packed: Buffer): Promise<void> {
+    const tally = this.tallyOf(table);
+    tally.parts += 1;
+    const full = tally.bytes === (tally.parts - 1) * PART_BYTES;
+    if (number !== tally.parts || !full)
+      throw new BadArchive(`The parts of the table ${table} are not in their order.`);
+    const bytes = gunzipSync(packed, { maxOutputLength: PART_BYTES });
+    tally.bytes += bytes.length;
+    tally.hash.update(bytes);
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows += 1;
+    await this.handler.rows?.(table, bytes);
+  }
+
+  private tallyOf(name: string): TableTally {
+    const last = this.tallies.at(-1);
+    if (last?.name === name) return last;
+    if (!this.tables.includes(name))
+      throw new BadArchive(`The archive holds a table ${name}, which this release has not.`);
+    if (this.tallies.some((tally) => tally.name === name))
+      throw new BadArchive(`The archive holds the table ${name} twice.`);
+    const tally = { name, rows: 0, bytes: 0, parts: 0, hash: createHash('sha256') };
+    this.tallies.push(tally);
+    return tally;
+  }
+
+  private async upload(file: string, size: number, entry: Entry): Promise<void> {
+    if (file <= this.lastUpload) throw new BadArchive(`The archive holds uploads/${file} twice or in the wrong place.`);
+    this.lastUpload = file;
+    this.uploads.files += 1;
+    this.uploads.bytes += size;
+    const content = this.bytesOf(entry);
+    if (this.handler.upload) await this.handler.upload(file, size, content);
+    else for await (const chunk of content) void chunk;
+  }
+
+  private closing(kind: typeof SECRETS | typeof MANIFEST | typeof SUMS, text: string): void {
+    if (kind === SECRETS) this.secrets = readSecrets(text);
+    if (kind === MANIFEST) this.compare((this.manifest = readManifest(text)));
+    if (kind !== SUMS) return;
+    this.fingerprint = createHash('sha256').update(text).digest('hex');
+    if (this.fingerprint !== this.sums.digest('hex')) throw new BadArchive('A checksum of the archive does not match.');
+  }
+
+  private compare(manifest: Manifest): void {
+    const names = manifest.tables.map(({ name }) => name);
+    const unknown = names.find((name) => !this.tables.includes(name));
+    if (unknown) throw new BadArchive(`The archive holds a table ${shown(unknown)}, which this release has not.`);
+    const expected = manifest.tables.filter(({ bytes }) => bytes);
+    const same = expected.every(({ name, rows, bytes, sha256 }, index) => {
+      const tally = this.tallies[index];
+      return (
+        tally?.name === name && tally.rows === rows && tally.bytes === bytes && tally.hash.digest('hex') === sha256
+      );
+    });
+    if (!same || expected.length !== this.tallies.length || new Set(names).size !== names.length) {
+      throw new BadArchive('The tables of the archive are not what its manifest says.');
+    }
+    if (this.uploads.files !== manifest.uploads.files || this.uploads.bytes !== manifest.uploads.bytes) {
+      throw new BadArchive('The uploads of the archive are not what its manifest says.');
+    }
+  }
+}
+
+const shown = (name: string) => JSON.stringify(name.slice(0, 100));

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { BadArchive } from './format.js';
+
+const INTRODUCTION = Buffer.from('age-encryption.org/v1');
+/** Its dozens of files are loaded when they are needed: at the start, visitors would wait for them. */
+const loadAge = () => import('age-encryption');
+const KEY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/;
+
+/** What `age -d -i key.txt` opens again, for any of the recipients' keys. */
+export async function encrypted(plain: Readable, recipients: string[]): Promise<Readable> {
+  const { Encrypter } = await loadAge();
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const stream = (await encrypter.encrypt(toWeb(plain))) as unknown as AsyncIterable<Uint8Array>;
+  return Readable.from(stream, { objectMode: false });
+}
+
+/** The archive itself, whether it is encrypted or not; `identity` is a secret key, or the file of `age-keygen`. */
+export async function decrypted(source: Readable, identity: string): Promise<{ plain: Readable; encrypted: boolean }> {
+  const [beginning, whole] = await peek(source, INTRODUCTION.length);
+  if (!beginning.equals(INTRODUCTION)) return { plain: whole, encrypted: false };
+  const { Decrypter } = await loadAge();
+  try {
+    const decrypter = new Decrypter();
+    for (const key of await keysOf(identity)) decrypter.addIdentity(key);
+    return {
+      plain: opened((await decrypter.decrypt(toWeb(whole))) as unknown as AsyncIterable<Uint8Array>),
+      encrypted: true,
+    };
+  } catch (error) {
+    source.destroy();
+    throw error instanceof BadArchive ? error : new BadArchive('BACKUP_IDENTITY does not open the archive.');
+  }
+}
+
+async function keysOf(identity: string): Promise<string[]> {
+  if (!identity) throw new BadArchive('The archive is encrypted: set BACKUP_IDENTITY to the key that opens it.');
+  const text = KEY.test(identity) ? identity : await readFile(identity, 'utf8').catch(() => '');
+  const keys = text.split(/\s+/).filter((word) => KEY.test(word));
+  if (!keys.length) throw new BadArchive('BACKUP_IDENTITY is neither a key of age nor the file of one.');
+  return keys;
+}
+
+/** A part that was changed or cut off fails by its own seal. */
+function opened(plain: AsyncIterable<Uint8Array>): Readable {
+  async function* chunks() {
+    try {
+      yield* plain;
+    } catch {
+      throw new BadArchive('The archive is damaged.');
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}
+
+async function peek(source: Readable, length: number): Promise<[Buffer, Readable]> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < length) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  async function* again() {
+    if (beginning.length) yield beginning;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return [beginning.subarray(0, length), Readable.from(again(), { objectMode: false })];
+}
+
+// Made of the iterator: `Readable.toWeb` would buffer as many chunks as the stream may buffer bytes.
+const toWeb = (stream: Readable) => ReadableStream.from(stream) as unknown as globalThis.ReadableStream<Uint8Array>;

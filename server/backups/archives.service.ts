@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { ArchiveSource } from './restore/archive-source.js';
+import { restore } from './restore/restore.js';
+import { verify } from './restore/verify.js';
+import type { BackupStore } from './stores/backup-store.js';
+import { openStore } from './stores/open-store.js';
+
+/** Archives where BACKUP_TO says, and those that somebody names. A restore uses it without the rest of the product. */
+@Injectable()
+export class ArchivesService {
+  readonly store: BackupStore;
+
+  constructor(private readonly config: Config) {
+    this.store = openStore(config);
+  }
+
+  /** Brings an archive, a file of this machine or a stored one, into this empty instance; answers what to say about it. */
+  async restore(archive: string, databaseUrl: string): Promise<string[]> {
+    return restore(this.config, databaseUrl, await this.sourceOf(archive));
+  }
+
+  /** Proves that an archive, a file of this machine or a stored one, can be restored. */
+  async verify(archive: string, databaseUrl: string): Promise<void> {
+    await verify(databaseUrl, this.config.dataDir, await this.sourceOf(archive));
+  }
+
+  private async sourceOf(archive: string): Promise<ArchiveSource> {
+    const isHere = await access(archive).then(
+      () => true,
+      () => false,
+    );
+    const open = isHere ? async () => createReadStream(archive) : () => this.store.open(archive);
+    return new ArchiveSource(archive, open, this.config.backup.identity);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { BackupOverview, StaffBackup } from '../../contract/backups.js';
+import { Config } from '../config/config.js';
+import { ProblemsService } from '../problems/problems.service.js';
+import { User } from '../users/user.entity.js';
+import { ArchivesService } from './archives.service.js';
+import { Backup } from './backup.entity.js';
+
+const SHOWN = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Ages that are told of where there is no schedule. */
+const UNSCHEDULED = { backup: 7 * DAY_MS, proof: 30 * DAY_MS };
+/** A schedule is late when it is so much over its time. */
+const GRACE = 1.1;
+
+/** What super administrators see of backups. */
+@Injectable()
+export class BackupOverviewService {
+  constructor(
+    @InjectRepository(Backup) private readonly backups: Repository<Backup>,
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly archives: ArchivesService,
+    private readonly config: Config,
+    problems: ProblemsService,
+  ) {
+    if (config.backup.every) problems.addCheck(async () => ((await this.isOverdue()) ? ['backup-late'] : []));
+  }
+
+  async read(): Promise<BackupOverview> {
+    const { every, keep } = this.config.backup;
+    const [rows, ages] = await Promise.all([this.backups.find({ order: { id: 'DESC' }, take: SHOWN }), this.ages()]);
+    return {
+      backups: await this.toStaff(rows),
+      ...ages,
+      everyHours: every / 3_600_000,
+      keep,
+      place: this.archives.store.place,
+    };
+  }
+
+  /** Not told of where nobody has ordered backups. */
+  private async isOverdue(): Promise<boolean> {
+    const { isLate, isProofLate } = await this.ages();
+    return isLate || (isProofLate && this.config.backup.verifyEvery > 0);
+  }
+
+  async toStaff(rows: Backup[]): Promise<StaffBackup[]> {
+    const ids = rows.flatMap(({ userId }) => userId ?? []);
+    const users = ids.length ? await this.users.find({ where: { id: In(ids) }, select: { id: true, name: true } }) : [];
+    return rows.map(({ userId, startedAt, finishedAt, verifiedAt, bytes, expectedBytes, rows, files, ...row }) => ({
+      ...row,
+      userName: users.find(({ id }) => id === userId)?.name ?? null,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+      bytes: Number(bytes),
+      expectedBytes: Number(expectedBytes),
+      rows: Number(rows),
+      files: Number(files),
+    }));
+  }
+
+  private async ages() {
+    const { every, verifyEvery } = this.config.backup;
+    const [{ made, verified }] = await this.backups.query<[{ made: Date | null; verified: Date | null }]>(
+      `SELECT max("startedAt") FILTER (WHERE state IN ('DONE', 'VERIFYING')) AS made, max("verifiedAt") AS verified FROM backups`,
+    );
+    return {
+      lastMadeAt: made?.toISOString() ?? null,
+      lastVerifiedAt: verified?.toISOString() ?? null,
+      isLate: isOlder(made, every || UNSCHEDULED.backup),
+      isProofLate: isOlder(verified, verifyEvery || UNSCHEDULED.proof),
+    };
+  }
+}
+
+const isOlder = (instant: Date | null, milliseconds: number) =>
+  !instant || Date.now() - instant.getTime() > milliseconds * GRACE;

@@ -1,0 +1,97 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { IdParam } from '../collection/collection.controller.js';
+import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../http/access.js';
+import { notFound } from '../http/exceptions.js';
+import { audit } from '../logging/audit-log.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { BackupDownloadDto, BackupDto, BackupOverviewDto } from './backup.dto.js';
+import type { Backup } from './backup.entity.js';
+import { BackupOverviewService } from './backup-overview.service.js';
+import { BackupsService } from './backups.service.js';
+import { DownloadTickets } from './download-tickets.service.js';
+
+@ApiTags('Backups')
+@Controller('backups')
+export class BackupsController {
+  constructor(
+    private readonly backups: BackupsService,
+    private readonly overview: BackupOverviewService,
+    private readonly tickets: DownloadTickets,
+  ) {}
+
+  @Get()
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({ summary: 'List the last backups, and say whether one is overdue' })
+  @ApiSuccess(BackupOverviewDto, { message: 'Backups loaded' })
+  @ApiErrors(401, 403)
+  async list() {
+    await this.backups.endInterrupted();
+    return this.overview.read();
+  }
+
+  @Post()
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({ summary: 'Begin a backup, which goes on in the background' })
+  @ApiSuccess(BackupDto, { status: 201, message: 'The backup has begun' })
+  @ApiErrors(401, 403, 409)
+  async create(@CurrentUser() { id: userId }: SignedInUser) {
+    return this.answer((await this.backups.begin({ origin: 'USER', userId })).backup);
+  }
+
+  @Post(':id/verify')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @IdParam()
+  @ApiOperation({ summary: 'Begin to prove that a backup can be restored, in a scratch database' })
+  @ApiSuccess(BackupDto, { message: 'The proof has begun' })
+  @ApiErrors(400, 401, 403, 404, 409)
+  async verify(@Param('id', IdPipe) id: number) {
+    return this.answer((await this.backups.beginVerify(id)).backup);
+  }
+
+  @Post(':id/download')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @IdParam()
+  @ApiOperation({ summary: 'Give a URL that downloads the archive, for a minute' })
+  @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
+  @ApiErrors(400, 401, 403, 404)
+  async download(@Param('id', IdPipe) id: number, @CurrentUser() { id: actorId }: SignedInUser) {
+    await this.stored(id);
+    audit('backup-downloaded', { actorId });
+    return { url: `/api/backups/${id}/file?ticket=${await this.tickets.issue(id)}` };
+  }
+
+  @Get(':id/file')
+  @Ticketed()
+  @ApiExcludeEndpoint()
+  async file(@Param('id', IdPipe) id: number, @Query('ticket') ticket: unknown, @Res() response: Response) {
+    await this.tickets.check(ticket, id);
+    const backup = await this.stored(id);
+    const content = await this.backups.open(backup).catch(() => {
+      throw notFound('Archive');
+    });
+    response.set({
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': backup.bytes,
+      'Content-Disposition': `attachment; filename="${backup.name}"`,
+      'Cache-Control': 'private, no-store',
+    });
+    // Whoever stops the download has no use for an error.
+    await pipeline(content, response).catch(() => response.destroy());
+  }
+
+  private async stored(id: number): Promise<Backup> {
+    const backup = await this.backups.get(id);
+    if (backup.state === 'RUNNING' || backup.state === 'FAILED') throw notFound('Archive');
+    return backup;
+  }
+
+  private async answer(backup: Backup) {
+    return (await this.overview.toStaff([await this.backups.get(backup.id)]))[0];
+  }
+}

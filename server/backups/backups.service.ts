@@ -1,0 +1,179 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { BackupOrigin } from '../../contract/backups.js';
+import { Config } from '../config/config.js';
+import { notFound } from '../http/exceptions.js';
+import { PictureStore } from '../uploads/picture-store.js';
+import { ArchivesService } from './archives.service.js';
+import { Backup } from './backup.entity.js';
+import { lockBackups } from './backup-lock.js';
+import { BackupRunner } from './backup-runner.js';
+import { CARRIED_TABLES } from './carried-tables.js';
+import { archiveName } from './stores/backup-store.js';
+
+const PROGRESS_MS = 1000;
+const INTERRUPTED = 'It was interrupted.';
+/** How much smaller a table's rows are in an archive, about. */
+const PACKED = 5;
+
+export interface BackupAuthor {
+  origin: BackupOrigin;
+  userId?: number;
+}
+
+/** Something that goes on after whoever asked for it was answered. */
+interface Begun {
+  backup: Backup;
+  done: Promise<Backup>;
+}
+
+@Injectable()
+export class BackupsService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Backups');
+  private runner?: BackupRunner;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectRepository(Backup) private readonly backups: Repository<Backup>,
+    private readonly pictures: PictureStore,
+    private readonly archives: ArchivesService,
+    private readonly config: Config,
+  ) {}
+
+  /** Begins a backup. Throws 409 while another is made or proven. */
+  begin({ origin, userId }: BackupAuthor): Promise<Begun> {
+    return this.exclusively(async () => {
+      const encrypted = this.config.backup.recipients.length > 0;
+      const name = archiveName(new Date(), encrypted);
+      const fresh = this.backups.create({ name, state: 'RUNNING', origin, userId: userId ?? null, encrypted });
+      const backup = await this.backups.save(fresh);
+      return { backup, work: () => this.make(backup) };
+    });
+  }
+
+  /** Begins to prove that a backup can be restored; without an id the last one. */
+  beginVerify(id?: number): Promise<Begun> {
+    return this.exclusively(async () => {
+      const backup = id ? await this.get(id) : await this.last();
+      if (backup.state !== 'DONE') throw notFound('Backup');
+      await this.backups.update(backup.id, { state: 'VERIFYING', error: null });
+      return { backup, work: () => this.prove(backup) };
+    });
+  }
+
+  async get(id: number): Promise<Backup> {
+    const backup = await this.backups.findOneBy({ id });
+    if (!backup) throw notFound('Backup');
+    return backup;
+  }
+
+  /** A backup's archive, as it is stored. */
+  open({ name }: Backup) {
+    return this.archives.store.open(name);
+  }
+
+  get place(): string {
+    return this.archives.store.place;
+  }
+
+  /** What a killed process left under way is over. */
+  async endInterrupted(): Promise<void> {
+    if (!(await this.backups.existsBy({ state: In(['RUNNING', 'VERIFYING']) }))) return;
+    const release = await lockBackups(this.databaseUrl).catch(() => undefined);
+    if (release) await this.noteInterrupted().finally(release);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.runner?.stop(new Error(INTERRUPTED));
+    if (this.runner) await this.running;
+  }
+
+  private get databaseUrl(): string {
+    return (this.backups.manager.connection.options as { url: string }).url;
+  }
+
+  private async exclusively(prepare: () => Promise<{ backup: Backup; work: () => Promise<void> }>): Promise<Begun> {
+    const release = await lockBackups(this.databaseUrl);
+    try {
+      await this.noteInterrupted();
+      const { backup, work } = await prepare();
+      const done = work()
+        .finally(release)
+        .then(() => this.get(backup.id));
+      this.running = done.catch(() => undefined);
+      return { backup, done };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  /** Whoever has the lock knows that nothing else is under way. */
+  private async noteInterrupted(): Promise<void> {
+    await this.backups.update({ state: 'RUNNING' }, { state: 'FAILED', error: INTERRUPTED, finishedAt: new Date() });
+    await this.backups.update({ state: 'VERIFYING' }, { state: 'DONE' });
+  }
+
+  private async last(): Promise<Backup> {
+    const [backup] = await this.backups.find({ where: { state: 'DONE' }, order: { id: 'DESC' }, take: 1 });
+    if (!backup) throw notFound('Backup');
+    return backup;
+  }
+
+  private async make({ id, name }: Backup): Promise<void> {
+    const runner = new BackupRunner(this.config, this.databaseUrl, this.pictures, this.archives.store);
+    this.runner = runner;
+    const noting = setInterval(() => void this.note(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
+    try {
+      await this.note(id, { expectedBytes: String(await this.expectedBytes()) });
+      const { tables, uploads } = await runner.run(name);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const bytes = String(runner.bytes);
+      const numbers = { bytes, expectedBytes: bytes, rows: String(rows), files: String(uploads.files) };
+      await this.backups.update(id, { state: 'DONE', finishedAt: new Date(), ...numbers });
+      await this.removeOld();
+    } catch (error) {
+      await this.fail(id, 'A backup could not be made', error, { state: 'FAILED', finishedAt: new Date() });
+    } finally {
+      clearInterval(noting);
+      this.runner = undefined;
+    }
+  }
+
+  private async prove({ id, name }: Backup): Promise<void> {
+    try {
+      await this.archives.verify(name, this.databaseUrl);
+      await this.backups.update(id, { state: 'DONE', verifiedAt: new Date(), error: null });
+    } catch (error) {
+      await this.fail(id, 'A backup could not be proven', error, { state: 'DONE', verifiedAt: null });
+    }
+  }
+
+  private async fail(id: number, what: string, error: unknown, state: Partial<Backup>): Promise<void> {
+    const [line] = (error as Error).message.split('\n');
+    this.logger.error(`${what}: ${line}`);
+    await this.backups.update(id, { ...state, error: line });
+  }
+
+  /** Progress is only shown: a lost line of it harms nothing. */
+  private async note(id: number, progress: Partial<Backup>): Promise<void> {
+    await this.backups.update(id, progress).catch(() => undefined);
+  }
+
+  private async expectedBytes(): Promise<number> {
+    const files = [...(await this.pictures.list()).values()].flat();
+    const [row] = await this.backups.query<[{ bytes: number }]>(
+      'SELECT coalesce(sum(pg_table_size(quote_ident(name)::regclass)), 0)::float8 AS bytes FROM unnest($1::text[]) AS name',
+      [CARRIED_TABLES],
+    );
+    return Math.round((await this.pictures.sizeOf(files)) + row.bytes / PACKED);
+  }
+
+  private async removeOld(): Promise<void> {
+    const archives = await this.archives.store.list();
+    const old = archives.slice(0, -this.config.backup.keep).map(({ name }) => name);
+    for (const name of old) await this.archives.store.remove(name);
+    await this.backups.delete({ name: In(old) });
+  }
+}

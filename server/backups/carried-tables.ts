@@ -1,0 +1,24 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { ENTITIES } from '../database/entities.js';
+
+/** What an archive leaves out, and why. */
+const LEFT_OUT: Record<string, string> = {
+  backups: 'tells of archives that another machine has not',
+  counters: 'is over within hours',
+  jobs: 'is work of the instances that are running',
+  known_addresses: 'is no longer used',
+  least_release: 'is written by the migrations themselves',
+  migrations: 'is written by the migrations themselves',
+  record_counts: 'is counted anew by triggers',
+  sessions: 'would sign in again whoever has signed out since',
+};
+
+/** The tables of this release whose rows an archive carries. */
+export const CARRIED_TABLES = getMetadataArgsStorage()
+  .filterTables(ENTITIES)
+  .map(({ name }) => name!)
+  .filter((name) => !Object.hasOwn(LEFT_OUT, name));
+
+/** The tables of a database that no release knows; they stay where they are. */
+export const unknownTables = (names: string[]): string[] =>
+  names.filter((name) => !CARRIED_TABLES.includes(name) && !Object.hasOwn(LEFT_OUT, name));

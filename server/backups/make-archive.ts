@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { VERSION } from '../config/version.js';
+import type { PictureStore } from '../uploads/picture-store.js';
+import type { ArchiveWriter } from './archive/archive-writer.js';
+import { FORMAT, type Manifest, type Secrets, type TableEntry } from './archive/format.js';
+import { CARRIED_TABLES, unknownTables } from './carried-tables.js';
+import { COPY_SETTINGS, copyOut, readShapes, type TableShape } from './table-shapes.js';
+
+interface Snapshot {
+  migrations: string[];
+  tables: TableEntry[];
+  /** Pictures that a record names. */
+  named: string[];
+}
+
+interface Sources {
+  databaseUrl: string;
+  pictures: PictureStore;
+  /** Only where the archive is encrypted. */
+  secrets?: Secrets;
+  warn: (line: string) => void;
+}
+
+/** Writes one consistent archive of the tables and the pictures while the site goes on. */
+export async function makeArchive(
+  writer: ArchiveWriter,
+  { databaseUrl, pictures, secrets, warn }: Sources,
+): Promise<Manifest> {
+  const createdAt = new Date().toISOString();
+  const { migrations, tables, named } = await withClient(databaseUrl, (client) => writeTables(writer, client, warn));
+  // Listed after the snapshot: whatever a row of it names was there before, and stays for days when nothing names it.
+  const uploads = await writeUploads(writer, pictures);
+  const missing = named.filter((name) => !uploads.names.has(name)).slice(0, 10_000);
+  if (missing.length) warn(`${missing.length} pictures that records name are not in the uploads folder.`);
+  const { files, bytes } = uploads;
+  const manifest = {
+    format: FORMAT,
+    release: VERSION,
+    createdAt,
+    migrations,
+    tables,
+    uploads: { files, bytes },
+    missing,
+  } as const;
+  await writer.finish(manifest, secrets);
+  return manifest;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'school-site backup' });
+  // A lost connection fails the query under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+async function writeTables(writer: ArchiveWriter, client: pg.Client, warn: Sources['warn']): Promise<Snapshot> {
+  await client.query(`${COPY_SETTINGS} BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+  const shapes = await readShapes(client);
+  const unknown = unknownTables(shapes.map(({ name }) => name));
+  if (unknown.length) warn(`Not in the archive, since the product does not know them: ${unknown.join(', ')}.`);
+  const tables = [];
+  for (const shape of shapes.filter(({ name }) => CARRIED_TABLES.includes(name))) {
+    tables.push(await writeTable(writer, client, shape));
+  }
+  const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+  const migrations = await names('SELECT name FROM migrations ORDER BY id');
+  const named = await names('SELECT name FROM pictures WHERE "unnamedSince" IS NULL ORDER BY name');
+  return { migrations, tables, named };
+}
+
+async function writeTable(writer: ArchiveWriter, client: pg.Client, shape: TableShape): Promise<TableEntry> {
+  const { name, columns, sequence } = shape;
+  const rows = client.query(copyTo(copyOut(shape)));
+  const written = await writer.addTable(name, rows as AsyncIterable<Buffer>);
+  return { name, columns, rows: rows.rowCount, ...written, sequence };
+}
+
+async function writeUploads(writer: ArchiveWriter, pictures: PictureStore) {
+  const stored = await pictures.list();
+  let [files, bytes] = [0, 0];
+  for (const file of [...stored.values()].flat().sort()) {
+    const size = await writeUpload(writer, join(pictures.folder, file), file);
+    if (size === undefined) continue;
+    files += 1;
+    bytes += size;
+  }
+  return { files, bytes, names: new Set(stored.keys()) };
+}
+
+/** Undefined for a file that the clean-up has removed since it was listed. */
+async function writeUpload(writer: ArchiveWriter, path: string, file: string): Promise<number | undefined> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!handle) return undefined;
+  try {
+    const { size } = await handle.stat();
+    await writer.addUpload(file, size, handle.createReadStream({ autoClose: false }));
+    return size;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { NotEmpty } from './empty-schema.js';
+
+/** Restored pictures, which get their place all at once. */
+export class UploadsFolder {
+  private constructor(
+    private readonly place: string,
+    private readonly arriving: string,
+  ) {}
+
+  /** Refuses a `dataDir` that has pictures. */
+  static async prepare(dataDir: string): Promise<UploadsFolder> {
+    const place = join(dataDir, 'uploads');
+    const files = await readdir(place).catch(() => []);
+    if (files.length) throw new NotEmpty(`The folder ${place} is not empty. Restore into an empty instance.`);
+    await mkdir(dataDir, { recursive: true });
+    return new UploadsFolder(place, await mkdtemp(join(dataDir, 'uploads-restoring-')));
+  }
+
+  async add(file: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const handle = await open(join(this.arriving, file), 'wx');
+    await pipeline(content, handle.createWriteStream({ flush: true }));
+  }
+
+  async moveToPlace(): Promise<void> {
+    await rmdir(this.place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(this.arriving, this.place);
+  }
+
+  /** After a failure: nothing is left of it. */
+  async discard(): Promise<void> {
+    await rm(this.arriving, { recursive: true, force: true });
+  }
+
+  /** After a failure at the very end, when the pictures had their place already. */
+  async takeBack(): Promise<void> {
+    await rename(this.place, this.arriving).catch(() => undefined);
+  }
+}

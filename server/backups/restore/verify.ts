@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ArchiveContents } from '../archive/archive-reader.js';
+import { BadArchive, type Manifest, type TableEntry } from '../archive/format.js';
+import { copyOut, readShapes } from '../table-shapes.js';
+import type { ArchiveSource } from './archive-source.js';
+import { checkRelease, fillDatabase } from './fill-database.js';
+import { withScratchDatabase } from './scratch-database.js';
+
+/** Proves that an archive can be restored: brings it into a scratch database and compares what is there then. */
+export async function verify(databaseUrl: string, dataDir: string, source: ArchiveSource): Promise<ArchiveContents> {
+  const contents = await source.read();
+  checkRelease(contents);
+  await withScratchDatabase(databaseUrl, dataDir, (url) =>
+    fillDatabase(url, source, contents, { asArchived: (client) => compare(client, contents.manifest) }),
+  );
+  return contents;
+}
+
+async function compare(client: ClientBase, { tables }: Manifest): Promise<void> {
+  const shapes = await readShapes(client);
+  for (const table of tables) {
+    const shape = shapes.find(({ name }) => name === table.name);
+    const found = shape && (await measure(client, { ...shape, columns: table.columns }));
+    if (found?.rows === table.rows && found.sha256 === table.sha256) continue;
+    throw new BadArchive(`The table ${table.name} is not what it was after it was restored.`);
+  }
+}
+
+async function measure(
+  client: ClientBase,
+  shape: Parameters<typeof copyOut>[0],
+): Promise<Pick<TableEntry, 'rows' | 'sha256'>> {
+  const hash = createHash('sha256');
+  const rows = client.query(copyTo(copyOut(shape)));
+  for await (const chunk of rows as AsyncIterable<Buffer>) hash.update(chunk);
+  return { rows: rows.rowCount, sha256: hash.digest('hex') };
+}

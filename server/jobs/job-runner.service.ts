@@ -1,0 +1,101 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { logTextOf } from '../http/all-exceptions.filter.js';
+import { Job } from './job.entity.js';
+import { JobQueue } from './job-queue.js';
+
+const POLL_MS = 5_000;
+const RENEW_MS = 20_000;
+/** Then a job is given up, or told of when it is run again and again. */
+export const TRIES = 5;
+
+export interface JobDefinition<T = object> {
+  /** Work that may be cut off at any point and begun again. The signal says that it is no longer wanted here. */
+  run(data: T, signal: AbortSignal): Promise<void>;
+  /** In seconds, from the end of a run to the next; without it, a job is run when it is enqueued. */
+  every?: number;
+}
+
+/** Runs what the table of jobs has, one of each name at a time on an instance, and a repeating one on one instance only. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly definitions = new Map<string, JobDefinition>();
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly closing = new AbortController();
+  private timer?: NodeJS.Timeout;
+  private polling?: Promise<void>;
+
+  constructor(private readonly queue: JobQueue) {}
+
+  /** To be called before the application has started. */
+  define<T extends object>(name: string, definition: JobDefinition<T>): void {
+    this.definitions.set(name, definition as JobDefinition);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const [name, { every }] of this.definitions) if (every) await this.queue.repeat(name, every);
+    this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.closing.abort();
+    await this.polling;
+    await Promise.all(this.running.values());
+  }
+
+  /** Stores a job, which then survives this process, and begins it as soon as there is time. */
+  async enqueue(name: string, data: object = {}): Promise<void> {
+    await this.queue.enqueue(name, data);
+    void this.poll();
+  }
+
+  /** Begins what is due. */
+  poll(): Promise<void> {
+    this.polling ??= this.begin()
+      .catch((error: unknown) => this.logger.warn(`Jobs cannot be looked for: ${logTextOf(error)}`))
+      .finally(() => (this.polling = undefined));
+    return this.polling;
+  }
+
+  /** Waits until nothing runs here. */
+  async settle(): Promise<void> {
+    await this.poll();
+    await Promise.all(this.running.values());
+  }
+
+  private async begin(): Promise<void> {
+    while (!this.closing.signal.aborted) {
+      const free = [...this.definitions.keys()].filter((name) => !this.running.has(name));
+      const job = free.length ? await this.queue.lease(free) : undefined;
+      if (!job) return;
+      const run = this.run(job)
+        .catch((error: unknown) => this.logger.warn(`The end of ${job.name} is not noted: ${logTextOf(error)}`))
+        .finally(() => this.running.delete(job.name));
+      this.running.set(job.name, run);
+    }
+  }
+
+  private async run(job: Job): Promise<void> {
+    const { run, every = 0 } = this.definitions.get(job.name)!;
+    // One that ends the process each time it is run must not do so for ever.
+    if (job.attempts > TRIES && !job.repeats) return this.queue.fail(job, 'It was begun and never finished', TRIES);
+    const lost = new AbortController();
+    const renewing = setInterval(() => void this.renew(job, lost), RENEW_MS).unref();
+    try {
+      await run(job.data as object, AbortSignal.any([this.closing.signal, lost.signal]));
+      await this.queue.succeed(job, every);
+    } catch (error) {
+      if (this.closing.signal.aborted) return await this.queue.release(job);
+      this.logger.error(`${job.name} failed (${job.attempts}): ${logTextOf(error)}`);
+      await this.queue.fail(job, error instanceof Error ? error.message : String(error), TRIES);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  private async renew(job: Job, lost: AbortController): Promise<void> {
+    const isOurs = await this.queue.renew(job).catch(() => true);
+    if (!isOurs) lost.abort();
+  }
+}

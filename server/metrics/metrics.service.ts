@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.js';
+import { DiskSpace } from '../disk-space/disk-space.service.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { addDiskMetrics } from './disk-metrics.js';
+import { addPoolMetrics } from './pool-metrics.js';
+import { addResponseCacheMetrics } from './response-cache-metrics.js';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is measured. Labels are names from the code: never a URL, an id or anything else that a person typed. */
+@Injectable()
+export class MetricsService {
+  readonly registry = new Registry();
+
+  readonly requestDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, what the response cache answers included',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly signInFailures = new Counter({
+    name: 'sign_in_failures_total',
+    help: 'Sign-ins refused for a wrong email or password, or locked out after too many of them',
+    labelNames: ['reason'] as const,
+    registers: [this.registry],
+  });
+
+  readonly formsStored = new Counter({
+    name: 'forms_stored_total',
+    help: 'Public forms that were stored, by whether they were taken for spam',
+    labelNames: ['form', 'spam'] as const,
+    registers: [this.registry],
+  });
+
+  constructor(dataSource: DataSource, cache: ResponseCache, diskSpace: DiskSpace, config: Config) {
+    if (config.metricsPort === undefined) return;
+    addDiskMetrics(this.registry, diskSpace);
+    addPoolMetrics(this.registry, dataSource);
+    addResponseCacheMetrics(this.registry, cache);
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

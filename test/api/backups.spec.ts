@@ -1,0 +1,170 @@
+import { readFileSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupSchedule } from '../../server/backups/backup-schedule.service.js';
+import { lockBackups } from '../../server/backups/backup-lock.js';
+import { useApp } from '../support/app.js';
+import { archivesIn } from '../support/backups.js';
+import { failureOf } from '../support/expect.js';
+import { until } from '../support/until.js';
+
+const app = useApp({ BACKUP_EVERY: '24h', BACKUP_KEEP: '3' });
+
+beforeEach(() => app.query('TRUNCATE backups'));
+
+const folder = () => join(app.dataDir, 'backups');
+const overview = async () => (await app.asSuperAdmin.get('/api/backups').expect(200)).body.data;
+const problems = async () =>
+  (await app.asSuperAdmin.get('/api/problems').expect(200)).body.data.map(({ code }: { code: string }) => code);
+const idle = () =>
+  until(async () => {
+    const rows = await app.query(`SELECT FROM backups WHERE state IN ('RUNNING', 'VERIFYING')`);
+    return rows.length === 0;
+  });
+const free = async () => {
+  await idle();
+  await until(() =>
+    lockBackups(app.database.url)
+      .then((release) => release().then(() => true))
+      .catch(() => false),
+  );
+};
+
+/** Makes one, and waits for it. */
+async function make(): Promise<number> {
+  const { body } = await app.asSuperAdmin.post('/api/backups').expect(201);
+  expect(body.data).toMatchObject({ state: 'RUNNING', origin: 'USER', userName: 'The SUPER_ADMIN' });
+  await free();
+  return body.data.id;
+}
+
+const linkTo = async (id: number): Promise<string> =>
+  (await app.asSuperAdmin.post(`/api/backups/${id}/download`).expect(200)).body.data.url;
+
+describe('backups', () => {
+  it('are the business of super administrators alone', async () => {
+    const id = await make();
+    for (const [method, path] of [
+      ['get', ''],
+      ['post', ''],
+      ['post', `/${id}/verify`],
+      ['post', `/${id}/download`],
+    ] as const) {
+      expect(failureOf(await app.asAdmin[method](`/api/backups${path}`))).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('are made in the background, and told of', async () => {
+    await app.makeReview();
+    const id = await make();
+    const [backup] = (await overview()).backups;
+    expect(backup).toMatchObject({ id, state: 'DONE', encrypted: false, verifiedAt: null, error: null });
+    expect(backup.rows).toBeGreaterThan(2);
+    expect(backup.bytes).toBe(readFileSync(join(folder(), backup.name)).length);
+    expect(backup.expectedBytes).toBe(backup.bytes);
+  });
+
+  it('are made one at a time', async () => {
+    const release = await lockBackups(app.database.url);
+    expect(failureOf(await app.asSuperAdmin.post('/api/backups'))).toEqual([409, 'CONFLICT']);
+    await release();
+    await make();
+  });
+
+  it('are downloaded as they are stored, by a link that is over soon and of one archive', async () => {
+    const [first, second] = [await make(), await make()];
+    const { name } = (await overview()).backups[1];
+    const url = await linkTo(first);
+    const answer = await app.asVisitor.get(url).buffer(true).expect(200);
+    expect(answer.body).toEqual(readFileSync(join(folder(), name)));
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    for (const other of [url.replace(`/${first}/`, `/${second}/`), url.split('?')[0]!, `${url}x`]) {
+      expect(failureOf(await app.asVisitor.get(other))).toEqual([401, 'UNAUTHORIZED']);
+    }
+    const session = await app.asVisitor.get(`/api/backups/${first}/file?ticket=${app.tokens.SUPER_ADMIN}`);
+    expect(failureOf(session)).toEqual([401, 'UNAUTHORIZED']);
+    const asToken = await app.as(new URL(url, app.url).searchParams.get('ticket')!).get('/api/users');
+    expect(failureOf(asToken)).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('that are not there, or not whole, are not found', async () => {
+    const id = await make();
+    const url = await linkTo(id);
+    unlinkSync(join(folder(), (await overview()).backups[0].name));
+    expect(failureOf(await app.asVisitor.get(url))).toEqual([404, 'NOT_FOUND']);
+    await app.query(`UPDATE backups SET state = 'FAILED'`);
+    for (const path of [`${id}/download`, `${id}/verify`, '999999/download', '999999/verify']) {
+      expect(failureOf(await app.asSuperAdmin.post(`/api/backups/${path}`))).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('are proven in a scratch database', async () => {
+    const id = await make();
+    expect(await overview()).toMatchObject({ isProofLate: true, lastVerifiedAt: null });
+    const { body } = await app.asSuperAdmin.post(`/api/backups/${id}/verify`).expect(200);
+    expect(body.data.state).toBe('VERIFYING');
+    await free();
+    const { backups, isProofLate, lastVerifiedAt } = await overview();
+    expect(backups[0]).toMatchObject({ state: 'DONE', verifiedAt: lastVerifiedAt, error: null });
+    expect([isProofLate, typeof lastVerifiedAt]).toEqual([false, 'string']);
+  });
+
+  it('that a killed process left under way are told of as interrupted', async () => {
+    await app.query(
+      `INSERT INTO backups (name, state, origin, encrypted)
+       VALUES ('a', 'VERIFYING', 'SCHEDULE', false), ('b', 'RUNNING', 'SCHEDULE', false)`,
+    );
+    const { backups } = await overview();
+    expect(backups).toMatchObject([{ state: 'FAILED', error: 'It was interrupted.' }, { state: 'DONE' }]);
+  });
+
+  it('are late when the last one is older than the schedule', async () => {
+    expect((await overview()).isLate).toBe(true);
+    await make();
+    expect((await overview()).isLate).toBe(false);
+    await app.query(`UPDATE backups SET "verifiedAt" = now()`);
+    expect(await problems()).toEqual([]);
+    await app.query(`UPDATE backups SET "startedAt" = now() - interval '27 hours'`);
+    expect((await overview()).isLate).toBe(true);
+    expect(await problems()).toEqual(['backup-late']);
+  });
+});
+
+describe('the schedule', () => {
+  const run = () => app.nest.get(BackupSchedule).run();
+  const rows = () => app.query('SELECT state, origin, "verifiedAt" IS NOT NULL AS proven FROM backups ORDER BY id');
+  const age = (hours: number) =>
+    app.query(`UPDATE backups SET "startedAt" = now() - make_interval(hours => $1)`, [hours]);
+  const done = { state: 'DONE', origin: 'SCHEDULE', proven: true };
+
+  it('makes and proves one when it is time, and no other before it is time again', async () => {
+    await run();
+    await age(23);
+    await run();
+    expect(await rows()).toEqual([done]);
+    await age(24);
+    await run();
+    expect(await rows()).toEqual([done, { ...done, proven: false }]);
+  });
+
+  it('tries again an hour after a failure', async () => {
+    await run();
+    await app.query(`UPDATE backups SET state = 'FAILED'`);
+    await run();
+    expect(await rows()).toHaveLength(1);
+    await age(1);
+    await run();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('keeps the archives that BACKUP_KEEP says', async () => {
+    for (let day = 0; day < 5; day += 1) {
+      await run();
+      await age(24);
+    }
+    expect(archivesIn(folder())).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
+  });
+});

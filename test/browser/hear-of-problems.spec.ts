@@ -1,0 +1,38 @@
+import type { StaffEvent } from '../../contract/events.js';
+import { NO_ROOM, PROBLEMS } from '../../contract/problems.js';
+import { expect, test } from '../support/browser.js';
+
+test('a super administrator reads on every screen what is wrong with the server, until it is over', async ({
+  staff,
+}) => {
+  const message = PROBLEMS['disk-low'];
+  let problems = [{ code: 'disk-low', message }];
+  await staff.clock.install();
+  await staff.route('**/api/problems', (route) =>
+    route.fulfill({ json: { success: true, data: problems, message: '' } }),
+  );
+  for (const path of ['/admin/dashboard', '/admin/upcoming-events']) {
+    await staff.goto(path);
+    await expect(staff.getByRole('status').filter({ hasText: message })).toBeVisible();
+  }
+  problems = [];
+  await staff.clock.runFor(61_000);
+  await expect(staff.getByText(message)).toBeHidden();
+});
+
+test('what cannot be stored for want of room is told, and stays in the form', async ({ staff, api }) => {
+  const fields = { title: 'Sports day', date: '2031-08-14T04:30:00Z', time: '18:00', description: 'As stored.' };
+  const { id } = await api.post<StaffEvent>('/events', fields);
+  const error = { code: 'DISK_FULL', message: NO_ROOM };
+  await staff.route(`**/api/events/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 507, json: { success: false, message: NO_ROOM, error } })
+      : route.continue(),
+  );
+  await staff.goto(`/admin/add-event/${id}`);
+  await staff.getByLabel('Description').fill('An hour of typing.');
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByRole('region', { name: 'Messages' })).toContainText(NO_ROOM);
+  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
+  await api.delete(`/events/${id}`);
+});

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PROGRAM = resolve('dist/server/main.js');
+const ADMIN = { email: 'head@example.com', password: 'seven-mango-trees' };
+const PATIENCE_MS = 60_000;
+
+/** The built product in a process of its own, for as long as somebody breaks it. */
+export class Product {
+  output = '';
+
+  constructor(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'school-faults-'))) {
+    this.env = env;
+    this.dataDir = dataDir;
+  }
+
+  /** Starts it, and answers how long it took until its health was good, in ms. */
+  async start() {
+    this.port ??= await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
+    const began = performance.now();
+    this.child = spawn(process.execPath, [...(this.env.NODE_ARGS?.split(' ') ?? []), PROGRAM], {
+      cwd: this.dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        JWT_SECRET: 'a secret that is only used by these tests',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        SEED_DEMO: 'false',
+        FORM_LIMITS: '1000000/min',
+        FORM_CEILING: '1000000/min',
+        ...this.env,
+      },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (this.output = (this.output + text).slice(-20_000)));
+    await this.until(async () => (await this.fetch('/health')).ok);
+    return performance.now() - began;
+  }
+
+  get isRunning() {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  async fetch(path, { token = this.token, json, ...options } = {}) {
+    return fetch(this.url + path, {
+      ...options,
+      signal: AbortSignal.timeout(30_000),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(json && { method: options.method ?? 'POST', body: JSON.stringify(json) }),
+    });
+  }
+
+  async data(path, options) {
+    const response = await this.fetch(path, options);
+    const body = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body.message}`);
+    return body.data;
+  }
+
+  async signIn() {
+    ({ token: this.token } = await this.data('/api/auth/login', { token: '', json: ADMIN }));
+  }
+
+  /** All records of a collection. */
+  async list(collection) {
+    const records = [];
+    for (let first = 0; ; first += 100) {
+      const page = await this.data(`/api/${collection}?sort=["id","ASC"]&range=[${first},${first + 99}]`);
+      records.push(...page);
+      if (page.length < 100) return records;
+    }
+  }
+
+  get postmaster() {
+    const file = join(this.dataDir, 'postgres/cluster/postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  }
+
+  /** Tries until something is so. */
+  async until(condition, within = PATIENCE_MS) {
+    for (const deadline = Date.now() + within; ; await sleep(25)) {
+      if (await condition().catch(() => false)) return;
+      if (this.child && !this.isRunning) throw new Error(`The product ended:\n${this.output}`);
+      if (Date.now() > deadline) throw new Error(`It is not so after ${within / 1000} s:\n${this.output}`);
+    }
+  }
+
+  async end(signal = 'SIGTERM') {
+    if (!this.isRunning) return;
+    const exit = new Promise((done) => this.child.once('exit', done));
+    this.child.kill(signal);
+    await exit;
+  }
+
+  async discard() {
+    await this.end();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The processes that a process has begun, and theirs. */
+export function descendants(pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ');
+        return [Number(name), Number(fields[1])];
+      } catch {
+        return [0, 0];
+      }
+    });
+  const own = parents.filter(([, parent]) => parent === pid).map(([child]) => child);
+  return own.flatMap((child) => [child, ...descendants(child)]);
+}
+
+export function killAll(pids) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended with another.
+    }
+  }
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}

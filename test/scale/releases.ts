@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+interface Release {
+  /** The timestamp of a migration that this release has beside the others. */
+  migration: number;
+  /** Whether it adds a way of hiding records. */
+  hides?: boolean;
+}
+
+/** The built product with one more migration, in a folder of its own; answers its program. */
+export function makeRelease(folder: string, { migration, hides }: Release): string {
+  mkdirSync(folder);
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  cpSync('package.json', join(folder, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+
+  const name = `AddColumn${migration}`;
+  const migrations = join(folder, 'dist/server/database/migrations');
+  writeFileSync(
+    join(migrations, `${migration}-add-column.js`),
+    `export class ${name} {
+       up(runner) { return runner.query('ALTER TABLE reviews ADD added_${migration} integer'); }
+     }`,
+  );
+  const index = join(migrations, 'index.js');
+  const listed = readFileSync(index, 'utf8')
+    .replace(/^\];/m, `  ${name},\n];`)
+    .replace(/(LEAST_MIGRATION = )\w+/, hides ? `$1${name}` : '$&');
+  writeFileSync(index, `import { ${name} } from './${migration}-add-column.js';\n${listed}`);
+  return join(folder, 'dist/server/main.js');
+}

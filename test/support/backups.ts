@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { CARRIED_TABLES } from '../../server/backups/carried-tables.js';
+import { runCli } from '../../server/cli/run.js';
+import { createDatabase, type TestDatabase } from './database.js';
+
+interface Said {
+  code: number;
+  text: string;
+}
+
+/** Runs a command of the product, as its owner would on that machine. */
+export async function command(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const code = await runCli(argv, env, { out: say, error: say, input: () => '' });
+  return { code, text: said.join('\n') };
+}
+
+export interface EmptyInstance {
+  database: TestDatabase;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  discard(): Promise<void>;
+}
+
+/** Another machine, on which nothing has run yet. */
+export async function emptyInstance(): Promise<EmptyInstance> {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'school-other-'));
+  return {
+    database,
+    dataDir,
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir },
+    discard: async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client
+    .query<Row>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** Every row that a backup carries, as text. */
+export async function rowsOf(url: string): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of CARRIED_TABLES) {
+    const rows = await queryAt<{ row: string }>(url, `SELECT t::text AS row FROM "${table}" AS t ORDER BY 1`);
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+export const tablesOf = async (url: string): Promise<string[]> =>
+  (await queryAt<{ name: string }>(url, `SELECT relname::text AS name FROM pg_stat_user_tables ORDER BY 1`)).map(
+    ({ name }) => name,
+  );
+
+/** Every picture's file with its bytes. */
+export function picturesOf(dataDir: string): Record<string, string> {
+  const folder = join(dataDir, 'uploads');
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+  );
+}
+
+export const archivesIn = (folder: string): string[] => readdirSync(folder).sort();

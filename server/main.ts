@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { createApp } from './app.setup.js';
 import { Log } from './logging/log.js';
-import { Config, WrongConfig } from './config/config.js';
-import { PostmasterFailed } from './database/embedded/postmaster.js';
-import { EmbeddedUnavailable } from './database/embedded/unavailable.js';
+import { Config } from './config/config.js';
 import { DataSource } from 'typeorm';
-import { raiseLeastRelease, ReleaseTooOld } from './database/least-release.js';
+import { raiseLeastRelease } from './database/least-release.js';
 import { openDatabase } from './database/database.js';
 import { withAdvisoryLock, migrate } from './database/migrate.js';
+import { checkPort, listening } from './http/ports.js';
 import { fillDatabase } from './sample/fill-database.js';
 import { gracefulShutdown } from './shutdown.js';
+import { startError } from './start-error.js';
 import { printBanner } from './banner.js';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -17,12 +17,7 @@ const KEEP_ALIVE_MS = 65_000;
 try {
   await start();
 } catch (error) {
-  const known = [WrongConfig, EmbeddedUnavailable, PostmasterFailed, ReleaseTooOld].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    `${known && error instanceof Error ? error.message : ((error as Error).stack ?? String(error))}\n`,
-  );
+  process.stderr.write(`${startError(error)}\n`);
   process.exit(1);
 }
 
@@ -30,6 +25,8 @@ async function start(): Promise<void> {
   const config = new Config();
   const log = new Log(config.logLevel);
   const line = (text: string) => log.log(text);
+  await checkPort('PORT', config.port);
+  await checkPort('METRICS_PORT', config.metricsPort);
   const database = await openDatabase(config, line);
   const join = gracefulShutdown(database, config, log);
   try {
@@ -40,7 +37,7 @@ async function start(): Promise<void> {
     });
     // Longer than proxies and clients keep an idle connection, so that none sends into one that is being closed.
     app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
-    await app.listen(config.port);
+    await listening('PORT', config.port, app.listen(config.port));
     await raiseLeastRelease(app.get(DataSource));
     join(app);
     printBanner(config, { firstAdmin, sample });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { listening } from '../http/ports.js';
 import { MetricsService } from './metrics.service.js';
 
 /** Answers `GET /metrics` on METRICS_PORT, until the last request of the product itself has been answered. */
@@ -25,7 +26,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     const { metricsPort } = this.config;
     if (metricsPort === undefined) return;
     this.server = createServer((request, response) => void this.handle(request, response)).listen(metricsPort);
-    await once(this.server, 'listening');
+    await listening('METRICS_PORT', metricsPort, once(this.server, 'listening'));
   }
 
   onApplicationShutdown(): void {

@@ -8,7 +8,7 @@ import { COPY_SETTINGS } from '../table-shapes.js';
 import type { ArchiveSource } from './archive-source.js';
 import { emptySchema } from './empty-schema.js';
 import { setSequences, TableFiller } from './fill-tables.js';
-import { migrateTo } from './migrate-to.js';
+import { migrateTo } from '../../database/migrate-to.js';
 
 interface Steps {
   upload?: ArchiveHandler['upload'];

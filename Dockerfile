@@ -12,7 +12,8 @@ COPY contract contract
 COPY server server
 COPY admin-ui admin-ui
 COPY public-ui public-ui
-RUN npm run build
+COPY scripts scripts
+RUN npm run build && rm -r dist/compiled
 
 FROM base AS packages
 WORKDIR /app

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../dist/server/database/data-source.js';
-import { startEmbedded } from '../dist/server/database/embedded/embedded.js';
-import { schemaDifference } from '../dist/server/database/schema-difference.js';
+import { dataSourceOptions } from '../dist/compiled/server/database/data-source.js';
+import { startEmbedded } from '../dist/compiled/server/database/embedded/embedded.js';
+import { schemaDifference } from '../dist/compiled/server/database/schema-difference.js';
 
 const name = process.argv[2] ?? '';
 if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) {

@@ -7,10 +7,10 @@ import { root, runStep } from './run-step.mjs';
 const outputs = [
   {
     name: 'server',
-    sources: ['server', 'contract', 'tsconfig.json', 'nest-cli.json'],
+    sources: ['server', 'contract', 'tsconfig.json', 'nest-cli.json', 'scripts/bundle-server.mjs'],
     result: ['dist/server/main.js'],
     // The compiler leaves the files of deleted sources behind, and a deleted migration would still run.
-    clear: ['dist/server', 'dist/contract'],
+    clear: ['dist/server', 'dist/compiled'],
   },
   { name: 'admin', sources: ['admin-ui', 'contract', 'tsconfig.json'], result: ['dist/admin-ui'] },
   { name: 'site', sources: ['public-ui', 'contract', 'tsconfig.json'], result: ['dist/public-ui'] },

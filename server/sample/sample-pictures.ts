@@ -2,11 +2,12 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { VARIANT_WIDTHS } from '../../contract/uploads.js';
+import { PACKAGE_ROOT } from '../config/package-root.js';
 import { PictureStore } from '../uploads/picture-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { PICTURE_NAMES, storedName } from './album.js';
 
-const FOLDER = join(import.meta.dirname, 'pictures');
+const FOLDER = join(PACKAGE_ROOT, 'dist/server/sample/pictures');
 const SUFFIXES = ['.webp', ...VARIANT_WIDTHS.map((width) => `-${width}.webp`)];
 
 /** Stores the pictures that come with the sample school like uploads. */

@@ -16,7 +16,7 @@ export function makeRelease(folder: string, { migration, hides }: Release): stri
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
   const name = `AddColumn${migration}`;
-  const migrations = join(folder, 'dist/server/database/migrations');
+  const migrations = join(folder, 'dist/compiled/server/database/migrations');
   writeFileSync(
     join(migrations, `${migration}-add-column.js`),
     `export class ${name} {
@@ -28,5 +28,5 @@ export function makeRelease(folder: string, { migration, hides }: Release): stri
     .replace(/^\];/m, `  ${name},\n];`)
     .replace(/(LEAST_MIGRATION = )\w+/, hides ? `$1${name}` : '$&');
   writeFileSync(index, `import { ${name} } from './${migration}-add-column.js';\n${listed}`);
-  return join(folder, 'dist/server/main.js');
+  return join(folder, 'dist/compiled/server/main.js');
 }

@@ -6,6 +6,16 @@ export interface StaffRecord {
   updatedAt: string;
 }
 
+/** What staff read besides of a record in the trash. */
+export interface Trashed {
+  deletedAt: string;
+  /** Who deleted it, as they were called then. */
+  deletedBy: string | null;
+}
+
+/** How long a deleted record can be restored. */
+export const TRASH_DAYS = 30;
+
 /** A list page in react-admin's simple-rest dialect. `range` counts rows from 0, both ends included. */
 export interface ListQuery {
   sort?: [field: string, order: 'ASC' | 'DESC'];

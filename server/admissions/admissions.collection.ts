@@ -33,4 +33,5 @@ export const ADMISSIONS: Collection<Admission> = {
   counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  hasTrash: true,
 };

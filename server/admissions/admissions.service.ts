@@ -86,6 +86,12 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
+  /** The branch may have been deleted or renamed meanwhile. */
+  protected override async beforeRestore({ branchId }: Admission, manager: EntityManager): Promise<Partial<Admission>> {
+    const branch = branchId && (await this.branches.find(branchId, manager));
+    return branch ? { branch: branch.title } : { branchId: null };
+  }
+
   protected override async beforeSave(
     { branch, ...rest }: AdmissionChangesDto,
     { record, manager }: Write<Admission>,

@@ -14,6 +14,7 @@ export const BRANCHES: Collection<Branch> = {
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
+  hasTrash: true,
   counted: ['status'],
   visibleTo: onlyActive,
 };

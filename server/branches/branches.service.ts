@@ -4,9 +4,16 @@ import { type EntityManager, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../collection/collection.service.js';
+import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
+
+/** The tables that follow a branch, and the column whose text they keep. */
+const FOLLOWERS = [
+  { table: 'events', column: 'name', also: ', "branchHidden" = false' },
+  { table: 'admissions', column: 'title', also: '' },
+];
 
 const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });
 
@@ -26,12 +33,33 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
     return manager.findOne(Branch, { where: [{ name: named }, { title: named }], lock: { mode: 'for_key_share' } });
   }
 
+  find(id: number, manager: EntityManager): Promise<Branch | null> {
+    return manager.findOne(Branch, { where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
   /** The branch of a title that takes applications, or null. */
   findOpenByTitle(title: string, manager: EntityManager): Promise<Branch | null> {
     return manager.findOne(Branch, {
       where: { title: inAnyCase(title), status: 'ACTIVE' },
       lock: { mode: 'for_key_share' },
     });
+  }
+
+  /** Whether visitors saw a branch that is in the trash now. */
+  async wasActive(id: number, manager: EntityManager): Promise<boolean> {
+    const trashed = await manager.findOneBy(TrashedRecord, { collection: this.collection.name, recordId: id });
+    return (trashed?.values as Branch | undefined)?.status === 'ACTIVE';
+  }
+
+  /** What kept only the text of the branch when it was deleted follows it again. */
+  protected override async afterRestore(id: number, manager: EntityManager): Promise<void> {
+    for (const { table, column, also } of FOLLOWERS) {
+      await manager.query(
+        `UPDATE ${table} SET "branchId" = branches.id${also} FROM branches
+          WHERE branches.id = $1 AND ${table}."branchId" IS NULL AND ${table}."branch" = branches.${column}`,
+        [id],
+      );
+    }
   }
 
   protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {

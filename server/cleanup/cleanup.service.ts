@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addUpCounts } from '../collection/record-counts.js';
+import { emptyTrash } from '../collection/trash/trash.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
 import { OldSpamService } from '../forms/old-spam.service.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
@@ -10,7 +11,7 @@ import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, the old trash, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -29,7 +30,7 @@ export class CleanupService implements OnModuleInit {
 
   async cleanUp(): Promise<void> {
     const tasks = [this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp());
-    const ends = await Promise.allSettled(tasks);
+    const ends = await Promise.allSettled([...tasks, emptyTrash(this.dataSource.manager)]);
     // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.
     await addUpCounts(this.dataSource.manager);
     const failed = ends.find((end) => end.status === 'rejected');

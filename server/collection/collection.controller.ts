@@ -1,12 +1,13 @@
 import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiProperty, ApiQuery, IntersectionType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
+import { type CollectionText, isPublicField, readFlag, sortFieldsOf } from './collection.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
+import { DateTimeProperty } from '../openapi/response-dto.js';
 import type { RawListQuery } from './list-query.js';
 import { PartialType } from '../validation/partial.js';
 
@@ -32,7 +33,32 @@ interface CrudService {
   create(input: object, user?: AuthenticatedUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  restore(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
 }
+
+/** What the trash says besides of a record. */
+class TrashedDto {
+  @DateTimeProperty() deletedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Who deleted it', example: 'Nimali Silva' })
+  deletedBy: string | null;
+}
+
+const trashedDtos = new Map<Type, Type>();
+
+function Trashed(staffDto: Type): Type {
+  const dto = trashedDtos.get(staffDto) ?? renamed(IntersectionType(staffDto, TrashedDto), `Trashed${staffDto.name}`);
+  trashedDtos.set(staffDto, dto);
+  return dto;
+}
+
+const Forever = () =>
+  ApiQuery({
+    name: 'forever',
+    required: false,
+    schema: { type: 'boolean' },
+    description: 'Deletes it for ever, from the trash or where it stands; for SUPER_ADMIN',
+  });
 
 const nothing = () => applyDecorators();
 
@@ -44,7 +70,8 @@ export function CollectionController(routes: CollectionRoutes) {
   const hidden = publicDto ? [] : [403];
   const Open = publicDto ? Public : () => Roles(...(routes.roles ?? []));
   const Guarded = () => Roles(...(routes.roles ?? []));
-  const Changes = routes.update ?? (routes.create && named(PartialType(routes.create), routes.create));
+  const changesName = routes.create?.name.replace(/Dto$/, 'ChangesDto');
+  const Changes = routes.update ?? (routes.create && renamed(PartialType(routes.create), changesName!));
 
   abstract class Routes {
     constructor(readonly service: CrudService) {}
@@ -53,7 +80,11 @@ export function CollectionController(routes: CollectionRoutes) {
     @Open()
     @ListQueries(collection)
     @ApiOperation({ summary: `List ${many}` })
-    @ApiSuccessPage(responses, collection.name, `${capital(many)} loaded`)
+    @ApiSuccessPage(
+      collection.hasTrash ? [...responses, Trashed(staffDto)] : responses,
+      collection.name,
+      `${capital(many)} loaded`,
+    )
     @ApiErrors(400, 401, ...hidden)
     list(@CurrentUser() user: AuthenticatedUser | undefined, @Query() query: RawListQuery) {
       return this.service.list(user, query);
@@ -91,6 +122,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Guarded()
     @IdParam()
     @IfMatch()
+    @(collection.hasTrash ? Forever() : nothing())
     @ApiOperation({ summary: `Delete one ${one}` })
     @ApiSuccess(staffDto, { message: `${label} deleted successfully` })
     @ApiErrors(400, 401, 403, 404, 409, 412)
@@ -98,13 +130,35 @@ export function CollectionController(routes: CollectionRoutes) {
       @Param('id', IdPipe) id: number,
       @ExpectedVersion() version: number | undefined,
       @CurrentUser() user: AuthenticatedUser,
+      @Query('forever') forever?: unknown,
     ) {
-      return this.service.remove(id, version, user);
+      const isForever = collection.hasTrash && readFlag(forever) === true;
+      return isForever ? this.service.removeForever(id, version, user) : this.service.remove(id, version, user);
     }
   }
-  if (!routes.create) return Routes;
 
-  abstract class CreatingRoutes extends Routes {
+  abstract class RestoringRoutes extends Routes {
+    @Post(':id/restore')
+    @HttpCode(200)
+    @Guarded()
+    @IdParam()
+    @(Changes ? ApiBody({ type: Changes, required: false }) : nothing())
+    @ApiOperation({ summary: `Restore one deleted ${one}, with changes when some are given` })
+    @ApiSuccess(staffDto, { message: `${label} restored successfully` })
+    @ApiErrors(400, 401, 403, 404, 409, 413, 415, ...refusals)
+    restore(
+      @Param('id', IdPipe) id: number,
+      @Body(new BodyPipe(Changes!, true)) changes: object,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      return this.service.restore(id, changes, user);
+    }
+  }
+
+  const Base = collection.hasTrash ? RestoringRoutes : Routes;
+  if (!routes.create) return Base;
+
+  abstract class CreatingRoutes extends Base {
     @Post()
     @Guarded()
     @ApiBody({ type: routes.create! })
@@ -118,9 +172,9 @@ export function CollectionController(routes: CollectionRoutes) {
   return CreatingRoutes;
 }
 
-function named(part: Type<object>, whole: Type<object>): Type<object> {
-  Object.defineProperty(part, 'name', { value: whole.name.replace(/Dto$/, 'ChangesDto') });
-  return part;
+function renamed<T extends object>(type: Type<T>, name: string): Type<T> {
+  Object.defineProperty(type, 'name', { value: name });
+  return type;
 }
 
 export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
@@ -153,7 +207,8 @@ function ListQueries(collection: CollectionText) {
     query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
     query(
       'filter',
-      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}`,
+      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}` +
+        (collection.hasTrash ? '; staff: deleted, for the trash' : ''),
       '{"q":"sport"}',
     ),
   );

@@ -42,6 +42,7 @@ export interface CollectionText {
   unsorted?: string[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
+  hasTrash?: boolean;
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
@@ -68,6 +69,8 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
+  /** Deleted records can be restored for some days. */
+  hasTrash?: boolean;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }

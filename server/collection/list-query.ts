@@ -5,6 +5,7 @@ import {
   isPublicField,
   type QueryContext,
   publicColumn,
+  readFlag,
   RECORD,
   sortFieldsOf,
 } from './collection.js';
@@ -38,6 +39,8 @@ interface ReadListQuery {
   conditions: Condition[];
   order: Order[];
   range: Range;
+  /** The deleted records are wanted, not those that are there. */
+  isTrash: boolean;
 }
 
 /** An expression of SQL and its direction. */
@@ -53,11 +56,29 @@ export function readListQuery<E extends CollectionEntity>(
   query: RawListQuery,
   context: ListContext,
 ): ReadListQuery {
-  const conditions = filterConditions(collection, parse(query.filter, 'filter', {}), context);
+  const { isTrash, filter } = readDeleted(collection, parse(query.filter, 'filter', {}), context);
+  const searched = isTrash ? { ...collection, filterDefaults: undefined } : collection;
+  const conditions = filterConditions(searched, filter, context);
   const sort = parse(query.sort, 'sort', undefined);
-  const order = readSort(collection, sort ?? collection.sort, context.isVisitor && sort !== undefined);
+  const preset = isTrash ? ['deletedAt', 'DESC'] : collection.sort;
+  const order = readSort(collection, sort ?? preset, { isVisitors: context.isVisitor && sort !== undefined, isTrash });
   const range = readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), context.rowsAtMost);
-  return { conditions, order, range };
+  return { conditions, order, range, isTrash };
+}
+
+/** Staff ask for the trash with `deleted`. */
+function readDeleted<E extends CollectionEntity>(
+  { hasTrash }: Collection<E>,
+  filter: unknown,
+  { isVisitor }: ListContext,
+): { isTrash: boolean; filter: unknown } {
+  if (!hasTrash || isVisitor || typeof filter !== 'object' || filter === null || !Object.hasOwn(filter, 'deleted')) {
+    return { isTrash: false, filter };
+  }
+  const { deleted, ...others } = filter as { deleted: unknown };
+  const isTrash = readFlag(deleted);
+  if (isTrash === undefined) throw ValidationException.field('filter.deleted', 'Is not a value of this field');
+  return { isTrash, filter: others };
 }
 
 function parse(value: unknown, name: string, fallback: unknown): unknown {
@@ -82,13 +103,22 @@ function readRange(value: unknown, rowsAtMost: number): Range {
   return { first, count };
 }
 
-function readSort<E extends CollectionEntity>(collection: Collection<E>, value: unknown, isVisitors: boolean): Order[] {
+function readSort<E extends CollectionEntity>(
+  collection: Collection<E>,
+  value: unknown,
+  { isVisitors, isTrash }: { isVisitors: boolean; isTrash: boolean },
+): Order[] {
   const [name, order] = Array.isArray(value) ? (value as unknown[]) : [];
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof name !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
     throw ValidationException.field('sort', 'Must be [field, "ASC" or "DESC"]');
   }
   const field = name as keyof E & string;
+  if (isTrash && name === 'deletedAt')
+    return [
+      [`"${RECORD}"."deletedAt"`, direction],
+      [`${RECORD}.id`, direction],
+    ];
   if (!sortFieldsOf(collection).includes(name) || (isVisitors && !isPublicField(collection, field))) {
     throw ValidationException.field('sort', `Cannot sort by "${name.slice(0, 60)}"`);
   }

@@ -39,4 +39,5 @@ export const CONTACTS: Collection<Contact> = {
   counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  hasTrash: true,
 };

@@ -2,6 +2,7 @@ import { Admission } from '../admissions/admission.entity.js';
 import { Backup } from '../backups/backup.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { RecordCount } from '../collection/record-count.entity.js';
+import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
 import { Job } from '../jobs/job.entity.js';
@@ -35,5 +36,6 @@ export const ENTITIES = [
   StoredPicture,
   StoredSetting,
   Subscriber,
+  TrashedRecord,
   User,
 ];

@@ -31,6 +31,7 @@ export const EVENTS: Collection<Event> = {
   },
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
+  hasTrash: true,
   filters: { when },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],

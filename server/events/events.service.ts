@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
@@ -35,6 +35,14 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
       event.branchHidden = !named && branch === record?.branch && record.branchHidden;
     }
     return event;
+  }
+
+  /** The branch may have been deleted or renamed meanwhile. */
+  protected override async beforeRestore({ branchId }: Event, manager: EntityManager): Promise<Partial<Event>> {
+    if (!branchId) return {};
+    const branch = await this.branches.find(branchId, manager);
+    if (branch) return { branch: branch.name };
+    return { branchId: null, branchHidden: !(await this.branches.wasActive(branchId, manager)) };
   }
 
   private instant(date: string): Date {

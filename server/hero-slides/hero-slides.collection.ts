@@ -18,5 +18,6 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   },
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
+  hasTrash: true,
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

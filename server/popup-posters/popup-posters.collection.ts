@@ -29,6 +29,7 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   },
   search: ['title', 'description'],
   sort: ['priority', 'DESC'],
+  hasTrash: true,
   filters: {
     live(value, context) {
       const wanted = readFlag(value);

@@ -10,7 +10,7 @@ import {
 } from '../../contract/popup-posters.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import { CollectionService, nameOf, type Write } from '../collection/collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
@@ -56,7 +56,7 @@ export class PopupPostersService extends CollectionService<
     if (endDate !== undefined) poster.endDate = this.bound('endDate', endDate, 'end');
     const { startDate: from, endDate: to } = { ...record, ...poster };
     if (from && to && from > to) throw ValidationException.field('endDate', POSTER_DATES.order);
-    if (!record) poster.creator = user ? user.name || user.email : null;
+    if (!record) poster.creator = user ? nameOf(user) : null;
     return poster;
   }
 

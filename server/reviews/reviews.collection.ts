@@ -18,5 +18,6 @@ export const REVIEWS: Collection<Review> = {
   },
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
+  hasTrash: true,
   visibleTo: onlyActive,
 };

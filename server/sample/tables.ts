@@ -63,13 +63,19 @@ export async function deleteSampleRows(manager: EntityManager): Promise<number> 
     );
     deleted += row!.count;
   }
+  await manager.query(
+    `DELETE FROM trash USING sample_records AS note
+      WHERE note.kind = replace(trash.collection, '-', '_') AND note.id = trash."recordId"::text`,
+  );
   await manager.query(`DELETE FROM sample_records WHERE kind <> '${PICTURE}'`);
   return deleted;
 }
 
 /** The noted pictures that no row shows, wherever an address may stand in it. */
 export async function unusedPictures(manager: EntityManager): Promise<string[]> {
-  const mentions = NAMES.map((table) => `SELECT 1 FROM ${table} AS content WHERE strpos(content::text, address) > 0`);
+  const mentions = [...NAMES, 'trash'].map(
+    (table) => `SELECT 1 FROM ${table} AS content WHERE strpos(content::text, address) > 0`,
+  );
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM sample_records, LATERAL (SELECT '/uploads/' || id AS address) AS named
       WHERE kind = '${PICTURE}' AND NOT EXISTS (${mentions.join(' UNION ALL ')})`,

@@ -8,7 +8,10 @@ import { unstorablePath } from './storable.js';
 export class BodyPipe extends ValidationPipe {
   private known?: ReadonlySet<string>;
 
-  constructor(expectedType: Type) {
+  constructor(
+    expectedType: Type,
+    private readonly isOptional = false,
+  ) {
     super({
       expectedType,
       transform: true,
@@ -19,6 +22,7 @@ export class BodyPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: Parameters<ValidationPipe['transform']>[1]): Promise<unknown> {
     if (metadata.type !== 'body') return value;
+    if (this.isOptional && value === undefined) return {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw ValidationException.field('body', 'Must be a JSON object');
     }

@@ -44,7 +44,7 @@ describe('a picture that nothing names', () => {
     ).body.data as StaffReview;
     await cleanUp();
     await pass(30);
-    await app.asAdmin.delete(`/api/reviews/${review.id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/reviews/${review.id}`).query({ forever: true }).expect(200);
     await cleanUp();
     await pass(6);
     await cleanUp();

@@ -1,0 +1,17 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { HoldsUrl } from '../url-columns.js';
+
+/** A deleted record, which can be restored for some days. */
+@Entity('trash')
+@Index('trash_by_collection', ['collection', 'deletedAt'])
+@Index('trash_by_age', ['deletedAt'])
+export class TrashedRecord {
+  @PrimaryColumn('text') collection: string;
+  @PrimaryColumn('integer') recordId: number;
+  /** The row as it was, by its columns. */
+  @HoldsUrl()
+  @Column('jsonb')
+  values: object;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) deletedAt: Date;
+  @Column('text', { nullable: true }) deletedBy: string | null;
+}

@@ -1,0 +1,181 @@
+import { Branch } from '../../server/branches/branch.entity.js';
+import { CleanupService } from '../../server/cleanup/cleanup.service.js';
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf, listQuery, titlesOf } from '../support/expect.js';
+import { queriesOf } from '../support/queries.js';
+
+const app = useApp();
+
+const trashOf = (name: string, parts: { sort?: unknown; range?: unknown; filter?: object } = {}) =>
+  app.asAdmin.get(`/api/${name}`).query(listQuery({ ...parts, filter: { deleted: true, ...parts.filter } }));
+
+/** One record of each collection that has a trash, as staff see it. */
+const RECORDS: Record<string, () => Promise<{ id: number }>> = {
+  events: () => app.makeEvent(),
+  branches: () => app.makeBranch(),
+  reviews: () => app.makeReview(),
+  'hero-slides': () => app.makeHeroSlide(),
+  'popup-posters': () => app.makePopupPoster(),
+  contacts: () => app.makeContact(),
+  admissions: () => app.makeAdmission(),
+};
+
+describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
+  const path = (id: number) => `/api/${name}/${id}`;
+  const totalOf = async () => (await app.asAdmin.get(`/api/${name}`)).headers['content-range'];
+  let id: number;
+  let before: object;
+
+  beforeEach(async () => {
+    ({ id } = await make());
+    before = (await app.asAdmin.get(path(id)).expect(200)).body.data;
+  });
+
+  it('has what was deleted, with who and when, and nothing else has it', async () => {
+    const total = await totalOf();
+    const deleted = await app.asAdmin.delete(path(id)).expect(200);
+    expect(deleted.body.data).toEqual(before);
+    await app.asAdmin.get(path(id)).expect(404);
+    expect(await totalOf()).not.toBe(total);
+    const trash = await trashOf(name, { filter: { id } }).expect(200);
+    expect(trash.body.data).toEqual([{ ...before, deletedAt: expect.any(String), deletedBy: 'The ADMIN' }]);
+    expect(trash.headers['content-range']).toBe(`${name} 0-0/1`);
+  });
+
+  it('gives back exactly what was deleted', async () => {
+    const total = await totalOf();
+    await app.asAdmin.delete(path(id)).expect(200);
+    const restored = await app.asAdmin.post(`${path(id)}/restore`).expect(200);
+    expect(restored.body.data).toEqual(before);
+    const found = await app.asAdmin.get(path(id)).expect(200);
+    expect(found.body.data).toEqual(before);
+    expect(await totalOf()).toBe(total);
+    expect((await trashOf(name, { filter: { id } })).body.data).toEqual([]);
+    await app.asAdmin.post(`${path(id)}/restore`).expect(404);
+  });
+
+  it('is emptied for ever by a SUPER_ADMIN alone', async () => {
+    await app.asAdmin.delete(path(id)).expect(200);
+    expect(failureOf(await app.asAdmin.delete(path(id)).query({ forever: true }))).toEqual([403, 'FORBIDDEN']);
+    await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(200);
+    await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
+    await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(404);
+  });
+
+  it('forgets after 30 days', async () => {
+    await app.asAdmin.delete(path(id)).expect(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '29 days 23 hours' WHERE "recordId" = $1`, [id]);
+    await app.nest.get(CleanupService).cleanUp();
+    expect((await trashOf(name, { filter: { id } })).body.data).toHaveLength(1);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '30 days' WHERE "recordId" = $1`, [id]);
+    await app.nest.get(CleanupService).cleanUp();
+    expect((await trashOf(name, { filter: { id } })).body.data).toEqual([]);
+    await app.asAdmin.post(`${path(id)}/restore`).expect(404);
+  });
+
+  it('is closed to visitors', async () => {
+    await app.asAdmin.delete(path(id)).expect(200);
+    const list = await app.asVisitor.get(`/api/${name}`).query(listQuery({ filter: { deleted: true } }));
+    expect([400, 401]).toContain(list.status);
+    expect(failureOf(await app.asVisitor.post(`${path(id)}/restore`))).toEqual([401, 'UNAUTHORIZED']);
+  });
+});
+
+describe('a list of the trash', () => {
+  it('comes newest first, and can be searched, filtered, sorted and paged like any other', async () => {
+    const mark = 'Paper lanterns';
+    for (const title of ['C', 'A', 'B']) {
+      const { id } = await app.makeEvent({ title: `${mark} ${title}`, status: title === 'A' ? 'DRAFT' : 'ACTIVE' });
+      await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    }
+    const titles = async (parts: Parameters<typeof trashOf>[1]) => titlesOf(await trashOf('events', parts).expect(200));
+    const all = { filter: { q: mark } };
+    expect(await titles(all)).toEqual([`${mark} B`, `${mark} A`, `${mark} C`]);
+    expect(await titles({ ...all, sort: ['deletedAt', 'ASC'] })).toEqual([`${mark} C`, `${mark} A`, `${mark} B`]);
+    expect(await titles({ ...all, sort: ['title', 'ASC'], range: [1, 2] })).toEqual([`${mark} B`, `${mark} C`]);
+    expect(await titles({ filter: { q: mark, status: 'DRAFT' } })).toEqual([`${mark} A`]);
+    const queries = await queriesOf(app.dataSource, () => trashOf('events', all));
+    expect(queries.filter(([sql]) => sql.includes('trash'))).toHaveLength(1);
+  });
+
+  it('is asked for with yes or no', async () => {
+    const unclear = await trashOf('events', { filter: { deleted: 'perhaps' } });
+    expect(issuesOf(unclear)).toHaveProperty(['filter.deleted']);
+    const there = await app.asAdmin
+      .get('/api/events')
+      .query(listQuery({ filter: { deleted: false } }))
+      .expect(200);
+    expect(there.body.data[0]).not.toHaveProperty('deletedAt');
+  });
+
+  it('has spam too', async () => {
+    const { id } = await app.makeContact();
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ spam: true }).expect(200);
+    await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
+    expect((await trashOf('contacts', { filter: { id } })).body.data).toHaveLength(1);
+  });
+});
+
+describe('a deleted branch', () => {
+  const rename = (id: number, title: string) => app.asAdmin.post(`/api/branches/${id}/restore`).send({ title });
+
+  it('leaves its short name to others, and comes back under another one', async () => {
+    const { id } = await app.makeBranch({ title: 'Crestfield - Jaffna' });
+    await app.asAdmin.delete(`/api/branches/${id}`).expect(200);
+    await app.makeBranch({ title: 'Crestfield International - Jaffna' });
+    expect(failureOf(await app.asAdmin.post(`/api/branches/${id}/restore`))).toEqual([409, 'CONFLICT']);
+    expect((await rename(id, ' ')).status).toBe(400);
+    const restored = await rename(id, 'Crestfield - Jaffna North').then((answer) => answer.body.data);
+    expect(restored).toMatchObject({ id, name: 'Jaffna North', title: 'Crestfield - Jaffna North' });
+  });
+
+  it('is followed again, once it is back, by what kept its text', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Mannar', status: 'INACTIVE' });
+    const event = await app.makeEvent({ branch: 'Mannar' });
+    const deleted = await app.makeEvent({ branch: 'Mannar' });
+    await app.asAdmin.delete(`/api/events/${deleted.id}`).expect(200);
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    const branchOf = async ({ id }: { id: number }, as = app.asAdmin) => {
+      const { data } = (await as.get(`/api/events/${id}`).expect(200)).body;
+      return [data.branch, data.branchId];
+    };
+    expect(await branchOf(event)).toEqual(['Mannar', null]);
+    await app.asAdmin.post(`/api/events/${deleted.id}/restore`).expect(200);
+    expect(await branchOf(deleted)).toEqual(['Mannar', null]);
+    expect(await branchOf(deleted, app.asVisitor)).toEqual([null, null]);
+    await app.asAdmin.post(`/api/branches/${branch.id}/restore`).send({ status: 'ACTIVE' }).expect(200);
+    for (const one of [event, deleted]) {
+      expect(await branchOf(one, app.asVisitor)).toEqual(['Mannar', branch.id]);
+    }
+  });
+
+  it('takes the changes that came while an event was in the trash', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Ella' });
+    const { id } = await app.makeEvent({ branch: 'Ella' });
+    await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    await app.asAdmin.put(`/api/branches/${branch.id}`).send({ title: 'Crestfield - Ella Hills' }).expect(200);
+    const restored = await app.asAdmin.post(`/api/events/${id}/restore`).expect(200);
+    expect(restored.body.data).toMatchObject({ branch: 'Ella Hills', branchId: branch.id });
+  });
+});
+
+describe('a trashed row', () => {
+  it('that lacks a column of today comes back with its default', async () => {
+    const { id } = await app.makeBranch({ title: 'Crestfield - Badulla' });
+    await app.asAdmin.delete(`/api/branches/${id}`).expect(200);
+    await app.query(`UPDATE trash SET "values" = "values" - 'photos' - 'status' WHERE "recordId" = $1`, [id]);
+    await app.asAdmin.post(`/api/branches/${id}/restore`).expect(200);
+    const stored = await app.dataSource.manager.findOneByOrFail(Branch, { id });
+    expect([stored.photos, stored.status]).toEqual([[], 'ACTIVE']);
+  });
+
+  it('keeps its pictures', async () => {
+    const { id } = await app.makeReview({ profile: '/uploads/kept-by-the-trash.jpg' });
+    await app.query(
+      `INSERT INTO pictures (name, bytes, "unnamedSince") VALUES ('kept-by-the-trash', 1, now() - interval '60 days')`,
+    );
+    await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await app.query(`SELECT 1 FROM pictures WHERE name = 'kept-by-the-trash'`)).toHaveLength(1);
+  });
+});

@@ -20,13 +20,14 @@ type Table = keyof typeof TABLES;
 
 const NAMES = Object.keys(TABLES) as Table[];
 
-// A setting has one row only: once the school has put its own value into it, that row is the school's.
-const OWN_VALUE: Partial<Record<Table, string>> = { settings: 'AND content.value = ANY($1)' };
+// A setting has one row only: once the school has put its own value into it, that row is the school's. Earlier releases
+// stored the same pictures with another suffix.
+const OWN_VALUE: Partial<Record<Table, string>> = { settings: `AND split_part(content.value, '.', 1) = ANY($1)` };
 
 const isNoted = (table: Table) =>
   `note.kind = '${table}' AND note.id = content."${TABLES[table]}"::text ${OWN_VALUE[table] ?? ''}`;
 
-const valuesOf = (table: Table) => (OWN_VALUE[table] ? [SETTINGS.map(({ value }) => value)] : []);
+const valuesOf = (table: Table) => (OWN_VALUE[table] ? [SETTINGS.map(({ value }) => value.split('.')[0])] : []);
 
 /** Fills and removals wait for each other. */
 export async function lockSample(manager: EntityManager): Promise<void> {

@@ -3,16 +3,9 @@ import type { StaffEvent } from '../../contract/events.js';
 import type { StaffReview } from '../../contract/reviews.js';
 import type { StaffUser } from '../../contract/users.js';
 import { expect, StaffApi, test } from '../support/browser.js';
+import { makeEvent } from '../support/events.js';
 import { ADMIN } from '../support/product.js';
 import { signIn, signOut, signOutInAnotherTab } from '../support/signing-in.js';
-
-const makeEvent = (api: StaffApi) =>
-  api.post<StaffEvent>('/events', {
-    title: `Long evening ${Date.now()}`,
-    date: '2031-08-14T04:30:00Z',
-    time: '18:00',
-    description: 'As stored.',
-  });
 
 test('a sign-out in another tab keeps the draft for the same person, and for nobody else', async ({
   staff,

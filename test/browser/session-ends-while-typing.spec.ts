@@ -3,18 +3,11 @@ import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../contract/events.js';
 import type { StaffUser } from '../../contract/users.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { makeEvent } from '../support/events.js';
 import { openWithState } from '../support/navigation-state.js';
 import { aPicture } from '../support/pictures.js';
 import { ADMIN } from '../support/product.js';
 import { signIn, signOutInAnotherTab } from '../support/signing-in.js';
-
-const makeEvent = (api: StaffApi) =>
-  api.post<StaffEvent>('/events', {
-    title: `Long evening ${Date.now()}`,
-    date: '2031-08-14T04:30:00Z',
-    time: '18:00',
-    description: 'As stored.',
-  });
 
 async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void> {
   await expect(staff.getByLabel('Description')).toHaveValue('As stored.');

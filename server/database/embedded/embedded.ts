@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
 import { openCluster } from './cluster.js';
 import { freePort } from './free-port.js';
-import { Keeper } from './keeper.js';
 import { chooseLauncher } from './launcher.js';
 import { stopOrphan } from './orphan.js';
 import { claimFolder, type Release } from './owner-lock.js';
@@ -12,6 +11,7 @@ import { isPassing, Postmaster } from './postmaster.js';
 import { Reserve } from './reserve.js';
 import { application, prepareRoles } from './roles.js';
 import { settingsOf } from './settings.js';
+import { Supervisor } from './supervisor.js';
 import { makeThrowawayFolder } from './throwaway.js';
 import { EmbeddedUnavailable } from './unavailable.js';
 
@@ -67,8 +67,8 @@ async function startIn(folder: string, durable: boolean, log: EmbeddedOptions['l
       const port = await freePort();
       return { port, postmaster: await start(port) };
     });
-    const keeper = new Keeper(postmaster, () => start(port), log);
-    const stop = () => keeper.stop().then(release);
+    const supervisor = new Supervisor(postmaster, () => start(port), log);
+    const stop = () => supervisor.stop().then(release);
     const url = `postgres://${application}:${password}@127.0.0.1:${port}/${application}`;
     return { url, stop };
   } catch (error) {

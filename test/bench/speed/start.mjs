@@ -37,14 +37,14 @@ async function ownDatabase(scratch) {
 }
 
 async function otherDatabase(scratch) {
-  const keeper = process.env.BENCH_DATABASE_URL ? undefined : await startProduct(scratch);
-  const databaseUrl = keeper?.databaseUrl ?? (await scratch.createDatabase());
+  const beside = process.env.BENCH_DATABASE_URL ? undefined : await startProduct(scratch);
+  const databaseUrl = beside?.databaseUrl ?? (await scratch.createDatabase());
   const again = () => startProduct(scratch, { databaseUrl });
   const first = await again();
   const warm = await repeat(first, (product) => product.stop(), again);
   const killed = await repeat(warm.last, (product) => product.kill(), again);
   await killed.last.stop();
-  await keeper?.stop();
+  await beside?.stop();
   return {
     'external, after a stop': { times: warm.times, limit: 1.5 },
     'external, after a kill': { times: killed.times, limit: 1.5 },

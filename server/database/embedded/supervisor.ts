@@ -3,8 +3,8 @@ import type { Postmaster } from './postmaster.js';
 
 const pauses = [0, 1_000, 5_000, 15_000];
 
-/** Keeps a server running: one that ends unasked is started again, until `stop`. */
-export class Keeper {
+/** Restarts the server when it ends unasked, until `stop`. */
+export class Supervisor {
   private readonly stopping = new AbortController();
   private watching: Promise<void>;
   private stopped?: Promise<void>;

@@ -1,0 +1,11 @@
+import type { StaffEvent } from '../../contract/events.js';
+import type { StaffApi } from './browser.js';
+
+/** An event to be edited. */
+export const makeEvent = (api: StaffApi): Promise<StaffEvent> =>
+  api.post<StaffEvent>('/events', {
+    title: `Long evening ${Date.now()}`,
+    date: '2031-08-14T04:30:00Z',
+    time: '18:00',
+    description: 'As stored.',
+  });

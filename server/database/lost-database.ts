@@ -3,10 +3,10 @@ const NOT_REACHED = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
 
 /**
  * SQLSTATEs of lost connections, of a server that is full, stopping, read-only or set up anew, of timeouts and
- * deadlocks; the pool and the driver have words only.
+ * deadlocks; the pool, the driver and TypeORM, which gives up a query runner whose connection ends, have words only.
  */
 const REFUSED =
-  /^(08|25006|28P01|3D000|40|53|55000|55P03|57)|^timeout exceeded|^Query read timeout|^Connection terminated|^Client (was|has).*not queryable/;
+  /^(08|25006|28P01|3D000|40|53|55000|55P03|57)|^timeout exceeded|^Query read timeout|^Connection terminated|^Client (was|has).*not queryable|query runner (was )?already released/i;
 
 /** The SQLSTATE or network code of an error, or its words where it has none. */
 export function codeOf(thrown: unknown): string {

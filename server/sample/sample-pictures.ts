@@ -20,7 +20,7 @@ export class SamplePictures {
 
   /** Copies those that are not stored yet. */
   async copy(): Promise<void> {
-    await this.store.open();
+    await this.store.makeFolders();
     const stored = new Set(await readdir(this.store.folder));
     const missing = PICTURE_NAMES.filter((name) => !stored.has(`${storedName(name)}.webp`));
     await Promise.all(missing.map(async (name) => this.store.save(storedName(name), await readFiles(name))));

@@ -44,6 +44,16 @@ export class PictureRecordsService {
     await this.pictures.delete({ name });
   }
 
+  /** The names that were noted at least so many ms ago and that nothing is known to name. */
+  async unnamed(age: number): Promise<string[]> {
+    const rows = await this.pictures.query<{ name: string }[]>(
+      `SELECT name FROM pictures
+        WHERE "unnamedSince" IS NOT NULL AND "createdAt" <= now() - make_interval(secs => $1)`,
+      [age / 1000],
+    );
+    return rows.map(({ name }) => name);
+  }
+
   /** Which of these names are not noted. */
   async unknown(names: string[]): Promise<string[]> {
     const rows = await this.pictures.query<{ name: string }[]>(

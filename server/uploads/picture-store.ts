@@ -2,9 +2,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { type PictureFile, SUFFIXES } from './pictures.js';
+import { ORIGINAL_SUFFIXES, type PictureFile, SUFFIXES } from './pictures.js';
 
-const LEFT_MS = 10 * 60_000;
 const FILE = new RegExp(`^([0-9a-z-]+?)(?:${SUFFIXES.map((suffix) => suffix.replace('.', '\\.')).join('|')})$`);
 
 /** Whether a file's name is one that pictures are stored under. */
@@ -15,22 +14,19 @@ export const isPictureFile = (file: string): boolean => FILE.test(file);
 export class PictureStore {
   readonly folder: string;
   private readonly arriving: string;
-  private readonly isAlone: boolean;
 
   constructor(config: Config) {
-    this.isAlone = !config.databaseUrl;
     this.folder = join(config.dataDir, 'uploads');
     this.arriving = join(config.dataDir, 'uploads-arriving');
   }
 
-  async open(): Promise<void> {
-    await this.makeFolders();
-    // Beside the embedded database there is no other instance.
-    await this.removeLeft(this.isAlone ? 0 : LEFT_MS);
+  async makeFolders(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.arriving, { recursive: true });
   }
 
-  /** What a killed process left half-written is nobody's; what is younger may be another instance's. */
-  async removeLeft(age = LEFT_MS): Promise<void> {
+  /** Removes what was half-written so many ms ago. */
+  async removeLeft(age: number): Promise<void> {
     for (const name of await readdir(this.arriving)) {
       const path = join(this.arriving, name);
       const found = await stat(path).catch(() => undefined);
@@ -71,14 +67,14 @@ export class PictureStore {
     return pictures;
   }
 
+  /** Whether a picture is there itself, and not only variants of it. */
+  async has(name: string): Promise<boolean> {
+    return (await this.sizeOf(ORIGINAL_SUFFIXES.map((suffix) => name + suffix))) > 0;
+  }
+
   async sizeOf(files: string[]): Promise<number> {
     const found = await Promise.all(files.map((file) => stat(join(this.folder, file)).catch(() => undefined)));
     return found.reduce((sum, one) => sum + (one?.size ?? 0), 0);
-  }
-
-  private async makeFolders(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    await mkdir(this.arriving, { recursive: true });
   }
 }
 

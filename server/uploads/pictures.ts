@@ -17,8 +17,11 @@ export interface Picture {
 const SUFFIX = { jpeg: '.jpg', png: '.png', gif: '.gif', webp: '.webp' } as const;
 const variantSuffix = (width: number) => `-${width}.webp`;
 
+/** Every suffix of a picture itself. */
+export const ORIGINAL_SUFFIXES: string[] = Object.values(SUFFIX);
+
 /** Every suffix that a file of a picture may have. */
-export const SUFFIXES: string[] = [...Object.values(SUFFIX), ...VARIANT_WIDTHS.map(variantSuffix)];
+export const SUFFIXES: string[] = [...ORIGINAL_SUFFIXES, ...VARIANT_WIDTHS.map(variantSuffix)];
 
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
 /** The format allows no more pixels on a side. */

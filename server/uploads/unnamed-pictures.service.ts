@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CutOffUploadsService } from './cut-off-uploads.service.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
 
@@ -10,10 +11,11 @@ export class UnnamedPicturesService {
   constructor(
     private readonly store: PictureStore,
     private readonly records: PictureRecordsService,
+    private readonly cutOff: CutOffUploadsService,
   ) {}
 
   async cleanUp(): Promise<void> {
-    await this.store.removeLeft();
+    await this.cutOff.cleanUp();
     await this.noteUnknown();
     // Their notes go first: files that a crash leaves behind are found again by the next sweep.
     for (const name of await this.records.forgetUnnamed(KEPT_DAYS)) await this.store.remove(name);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CutOffUploadsService } from './cut-off-uploads.service.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
 import { StoredPicture } from './stored-picture.entity.js';
@@ -10,7 +11,7 @@ import { UploadsService } from './uploads.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([StoredPicture])],
   controllers: [UploadsController],
-  providers: [UploadsService, PictureStore, PictureRecordsService, UnnamedPicturesService],
+  providers: [UploadsService, PictureStore, PictureRecordsService, CutOffUploadsService, UnnamedPicturesService],
   exports: [UploadsService, PictureStore, UnnamedPicturesService],
 })
 export class UploadsModule {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { HttpStatus, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { UPLOAD_ERRORS, type Upload } from '../../contract/uploads.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
@@ -13,7 +13,7 @@ const SMALL_AT_ONCE = 2;
 const LARGE_AT_ONCE = 1;
 
 @Injectable()
-export class UploadsService implements OnModuleInit {
+export class UploadsService {
   private readonly logger = new Logger('Uploads');
   // Apart, so that small pictures never wait behind a large one.
   private readonly limitSmall = pLimit(SMALL_AT_ONCE);
@@ -24,10 +24,6 @@ export class UploadsService implements OnModuleInit {
     private readonly records: PictureRecordsService,
     private readonly config: Config,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.files.open();
-  }
 
   /** Stores a picture under a name that nobody can guess. Throws 415 for what is none, 507 when there is no room. */
   async save(bytes: Buffer): Promise<Upload> {

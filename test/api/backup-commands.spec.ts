@@ -285,7 +285,7 @@ async function archiveOf(
 ): Promise<string> {
   const config = new Config({ DATA_DIR: dataDir });
   const pictures = new PictureStore(config);
-  await pictures.open();
+  await pictures.makeFolders();
   await new BackupRunner(config, database.url, pictures, store).run('some.tar');
   return join(store.place, 'some.tar');
 }

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { PictureStore } from '../../server/uploads/picture-store.js';
+import { CutOffUploadsService } from '../../server/uploads/cut-off-uploads.service.js';
 import { useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
 import { drawn, uploadsOf } from '../support/uploads.js';
@@ -43,9 +43,27 @@ describe('what is half-written', () => {
     for (const path of [left!, fresh!]) writeFileSync(path, 'half');
     const hourAgo = new Date(Date.now() - 3_600_000);
     utimesSync(left!, hourAgo, hourAgo);
-    await app.nest.get(PictureStore).open();
+    await app.nest.get(CutOffUploadsService).onModuleInit();
     expect(arriving()).toEqual(['fresh.jpg']);
     rmSync(fresh!);
+  });
+
+  it('is forgotten at the next start when its files never came, and not when they are there or may still come', async () => {
+    const whole = await upload(await drawn().jpeg().toBuffer());
+    const wholeName = whole.body.data.url.slice('/uploads/'.length, -'.jpg'.length);
+    writeFileSync(join(app.dataDir, 'uploads/cut-off-480.webp'), 'a variant');
+    await app.query(
+      `INSERT INTO pictures (name, bytes, "createdAt")
+       VALUES ('cut-off', 1, now() - interval '1 hour'), ('arriving', 1, now())`,
+    );
+    await app.query(`UPDATE pictures SET "createdAt" = now() - interval '1 hour' WHERE name = $1`, [wholeName]);
+    await app.nest.get(CutOffUploadsService).onModuleInit();
+    const rows = await app.query('SELECT name FROM pictures WHERE name = ANY($1) ORDER BY name', [
+      ['cut-off', 'arriving', wholeName],
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['arriving', wholeName].sort());
+    expect(stored()).not.toContain('cut-off-480.webp');
+    await app.query(`DELETE FROM pictures WHERE name = 'arriving'`);
   });
 });
 

@@ -30,9 +30,13 @@ describe('The filter of all exceptions', () => {
     },
   );
 
-  it.each(['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'])(
-    'answers 503 when the driver says: %s',
-    (words) => expect(answerTo(new Error(words))).toEqual([503, 'UNAVAILABLE']),
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Query runner already released. Cannot run queries anymore.',
+    'Database connection provided by a query runner was already released, cannot continue to use its querying methods anymore.',
+  ])('answers 503 when the driver or TypeORM says: %s', (words) =>
+    expect(answerTo(new Error(words))).toEqual([503, 'UNAVAILABLE']),
   );
 
   it.each(['22003', '22P02', '22007'])('answers 400 to a value that the database refuses with %s', (code) => {

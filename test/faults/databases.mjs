@@ -1,89 +1,71 @@
 import { createConnection, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { descendants, Product } from './product.mjs';
-import { Writers } from './writers.mjs';
+import { ownDatabase } from './own-database.mjs';
+import { descendants } from './processes.mjs';
+import { needsDatabase, trial } from './trial.mjs';
 
-const STOPPED_MS = 20_000;
 const SLOW_MS = 2_000;
 
-/** A database that stands still for 20 seconds, and one that takes 2 seconds for each answer. */
-export async function* databases({ databaseUrl }) {
-  yield await stopped();
-  if (databaseUrl) yield await slow(databaseUrl);
-}
+/** A database that stands still, and one that takes 2 seconds for each answer. */
+export const databases = [
+  { fault: 'a database stopped for 20 s', run: ({ stoppedMs = 20_000 }) => trial(stopped(stoppedMs)) },
+  { fault: 'a database that takes 2 s for each answer', run: behindProxy, missing: needsDatabase },
+];
 
-async function stopped() {
-  const product = new Product();
-  const writers = new Writers(product);
-  const errors = [];
-  try {
-    await product.start();
-    await product.signIn();
-    await writers.prepare();
-    const processes = [product.postmaster, ...descendants(product.postmaster)];
-    const signal = (name) => processes.forEach((pid) => process.kill(pid, name));
+const stopped =
+  (forMs) =>
+  async ({ product, writers, expect }) => {
+    await product.fetch('/', { token: '' });
     writers.start();
     await sleep(500);
-    signal('SIGSTOP');
-    const kept = await product.fetch('/', { token: '' }).catch(() => undefined);
-    if (!kept) errors.push('A page is not answered at all');
-    await sleep(STOPPED_MS);
-    signal('SIGCONT');
+    const processes = [product.postmaster, ...descendants(product.postmaster)];
+    processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+    const continued = sleep(forMs).then(() => processes.forEach((pid) => process.kill(pid, 'SIGCONT')));
+    await product.until(async () => (await product.fetch('/health')).status === 503, forMs);
+    expect((await product.fetch('/', { token: '' })).ok, 'The home page cannot be read');
+    await continued;
     await writers.stop();
-    await product.until(async () => (await product.fetch('/api/contacts')).ok);
-    errors.push(...(await writers.errors()));
-  } catch (error) {
-    errors.push(error.message);
-  }
-  await product.discard();
-  return { fault: 'a database stopped for 20 s', rounds: 1, acknowledged: writers.total, errors };
+    await product.until(async () => (await product.fetch('/health')).ok);
+    await product.until(() => writers.saveSetting().then(() => true));
+  };
+
+async function behindProxy({ databaseUrl }) {
+  const { url, drop } = await ownDatabase(databaseUrl, 'slow');
+  const delay = { ms: 0 };
+  const proxy = await startProxy(url, delay);
+  url.host = `127.0.0.1:${proxy.address().port}`;
+  const env = { DATABASE_URL: url.href, PUBLIC_URL: 'http://localhost' };
+  const result = await trial((given) => slow({ ...given, delay }), { env });
+  proxy.close();
+  await drop();
+  return result;
 }
 
-async function slow(databaseUrl) {
-  const name = `school_faults_slow_${process.pid}`;
-  const admin = async (sql) => {
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await admin(`CREATE DATABASE ${name}`);
-  let delay = 0;
-  const { hostname, port } = new URL(databaseUrl);
+async function slow({ product, writers, expect, delay }) {
+  delay.ms = SLOW_MS;
+  const writes = [writers.form('contacts'), writers.event(), writers.saveSetting()];
+  const reads = ['/', '/api/events', '/health'].map((path) => product.data(path, { token: '' }));
+  for (const { reason } of await Promise.allSettled([...writes, ...reads]))
+    expect(!reason || reason.isClear, `A slow database is answered unclearly: ${reason?.message}`);
+  const { problems = [] } = await product.data('/health');
+  expect(problems.includes('database-slow'), 'The health does not say that the database is slow');
+  delay.ms = 0;
+  await product.until(async () => (await product.data('/health')).status === 'ok');
+}
+
+/** Passes on what the database answers after the delay of the moment, in order. */
+async function startProxy({ hostname, port }, delay) {
   const proxy = createServer((client) => {
     const server = createConnection(Number(port) || 5432, hostname);
+    let last = 0;
     client.pipe(server);
-    server.on('data', (data) => setTimeout(() => client.destroyed || client.write(data), delay));
+    server.on('data', (data) => {
+      last = Math.max(last, performance.now() + delay.ms);
+      setTimeout(() => client.destroyed || client.write(data), last - performance.now());
+    });
     const close = () => [client, server].forEach((socket) => socket.destroy());
     for (const socket of [client, server]) socket.on('error', close).on('close', close);
   });
   await new Promise((done) => proxy.listen(0, '127.0.0.1', done));
-  const url = new URL(databaseUrl);
-  Object.assign(url, { port: proxy.address().port, pathname: `/${name}` });
-  const product = new Product({ DATABASE_URL: url.href, PUBLIC_URL: 'http://localhost' });
-  const writers = new Writers(product);
-  const errors = [];
-  try {
-    await product.start();
-    await product.signIn();
-    await writers.prepare();
-    delay = SLOW_MS;
-    const [stored, read] = await Promise.allSettled([
-      writers.contact('slow'),
-      product.fetch('/api/events', { token: '' }),
-    ]);
-    const isClear = ({ status, value, reason }) =>
-      status === 'fulfilled' ? !value || [200, 503].includes(value.status) : /answered 503/.test(reason.message);
-    if (!isClear(stored) || !isClear(read)) errors.push('A slow database is answered with something unclear');
-    if (!product.isRunning) errors.push('The product ended');
-    delay = 0;
-    await product.until(async () => (await product.fetch('/api/contacts')).ok);
-    errors.push(...(await writers.errors()));
-  } catch (error) {
-    errors.push(error.message);
-  }
-  await product.discard();
-  proxy.close();
-  await admin(`DROP DATABASE ${name} WITH (FORCE)`);
-  return { fault: 'a database that takes 2 s for each answer', rounds: 1, acknowledged: writers.total, errors };
+  return proxy;
 }

@@ -1,96 +1,90 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAll, Product } from './product.mjs';
-import { Writers } from './writers.mjs';
+import { nobody } from './nobody.mjs';
+import { killAll } from './processes.mjs';
+import { needsRoot, trial } from './trial.mjs';
 
-/** What a disk may do: be full, for which root mounts a small one, refuse writes, and lose a folder. */
-export async function* disks() {
-  if (process.getuid?.() === 0) yield await onDisk('a full disk', mountSmallDisk, fullDisk);
-  else console.log('Without root no small disk can be mounted: the full one is left out.');
-  yield await onDisk('a data folder that may not be written', makeFolder, readOnlyFolder);
-  yield await onDisk('a removed uploads folder', makeFolder, removedUploads);
-}
+/** What a disk may do: be full, refuse writes, and lose a folder. */
+export const disks = [
+  { fault: 'a full disk', run: onSmallDisk, missing: needsRoot },
+  { fault: 'a data folder that may not be written', run: () => trial(readOnlyFolder, nobody()) },
+  { fault: 'a removed uploads folder', run: () => trial(removedUploads) },
+];
 
-const makeFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'school-faults-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-};
-
-const mountSmallDisk = async () => {
-  const { folder, remove } = await makeFolder();
+async function onSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'school-faults-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
-  return {
-    folder,
-    remove: async () => {
-      execFileSync('umount', [folder]);
-      await remove();
-    },
-  };
-};
-
-async function onDisk(fault, make, work) {
-  const { folder, remove } = await make();
-  const product = new Product({}, join(folder, 'data'));
-  mkdirSync(product.dataDir);
-  const writers = new Writers(product);
-  const errors = [];
-  try {
-    await product.start();
-    await product.signIn();
-    await writers.prepare();
-    await work({ folder, product, writers, expect: (isSo, otherwise) => isSo || errors.push(otherwise) });
-    errors.push(...(await writers.errors()));
-  } catch (error) {
-    errors.push(error.message);
-  }
-  await product.end();
-  await remove();
-  return { fault, rounds: 1, acknowledged: writers.total, errors };
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const result = await trial((given) => fullDisk({ ...given, filler: join(folder, 'filler') }), { dataDir });
+  execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return result;
 }
 
-async function fullDisk({ folder, product, writers, expect }) {
-  await writers.contact('before');
-  const filler = join(folder, 'filler');
+async function fullDisk({ product, writers, expect, filler }) {
+  const { id } = await writers.event();
+  writers.start();
   fill(filler);
-  const setting = (value) => product.fetch('/api/settings/site_mission', { method: 'PUT', json: { value } });
-  await product.until(async () => (await setting('x')).status === 507);
-  expect((await product.fetch('/', { token: '' })).ok, 'Pages cannot be read');
-  expect((await product.fetch('/api/contacts')).ok, 'Messages cannot be read');
-  const problems = async () => (await product.data('/health')).problems ?? [];
-  await product.until(async () => (await problems()).includes('disk-full'));
+  await writers.running;
+  await product.until(async () => (await healthProblems(product)).includes('disk-full'));
+  const refusals = { setting: writers.saveSetting(), form: writers.form('contacts'), upload: writers.upload() };
+  for (const [what, sent] of Object.entries(refusals))
+    expect((await statusOf(sent)) === 507, `A ${what} is not answered 507`);
+  await expectReads(product, expect);
+  expect((await product.fetch(`/api/events/${id}`, { method: 'DELETE' })).ok, 'An event cannot be deleted');
+  writers.forgetEvent(id);
+  await product.signIn();
   // A start on a full disk finds the room that was kept for it.
   await product.end('SIGKILL');
   fill(filler);
   await product.start();
-  expect((await product.fetch('/api/contacts')).ok, 'Messages cannot be read after a start on a full disk');
+  await expectReads(product, expect);
   rmSync(filler);
-  await product.until(async () => (await setting('y')).ok);
+  await product.until(async () => (await healthProblems(product)).every((code) => code === 'disk-low'));
+  await product.until(() => writers.saveSetting().then(() => true));
 }
 
 async function readOnlyFolder({ product, writers, expect }) {
-  await writers.contact('before');
+  await writers.event();
   const allow = (what) => execFileSync('chmod', ['-R', what, product.dataDir]);
-  const save = (value) => product.fetch('/api/settings/site_mission', { method: 'PUT', json: { value } });
   allow('a-w');
-  // What is open may still be written: its database begins anew without being allowed to.
+  const isRefused = product.account.uid !== undefined || process.getuid() !== 0;
+  if (isRefused) await product.until(async () => (await healthProblems(product)).includes('uploads-unwritable'));
+  if (isRefused) expect((await statusOf(writers.upload())) === 503, 'An upload is not answered 503');
+  await expectReads(product, expect);
+  // What is open may still be written: the database begins anew without being allowed to.
   killAll([product.postmaster]);
-  await product.until(async () => !(await save('x')).ok);
-  const answer = await save('x');
-  const body = await answer.json();
-  expect(answer.status === 503 && body.success === false, `A write answers ${answer.status}: ${body.message}`);
+  await product.until(async () => (await statusOf(writers.saveSetting())) === 503);
+  expect((await product.fetch('/health')).status === 503, 'The health does not say that the database is away');
   allow('u+w');
-  await product.until(async () => (await save('y')).ok);
+  await product.until(() => writers.saveSetting().then(() => true));
 }
 
 async function removedUploads({ product, writers, expect }) {
+  await writers.event();
   rmSync(join(product.dataDir, 'uploads'), { recursive: true });
-  const events = () => product.fetch('/api/events', { token: '' });
-  expect((await events()).ok, 'Events cannot be read');
-  await writers.event('after');
+  await expectReads(product, expect);
+  writers.loseUploads();
+  await writers.event();
 }
+
+async function expectReads(product, expect) {
+  for (const path of ['/', '/events', '/api/events', '/admin'])
+    expect((await product.fetch(path, { token: '' })).ok, `${path} cannot be read`);
+  expect((await product.fetch('/api/contacts')).ok, 'Messages cannot be read');
+}
+
+const healthProblems = async (product) => (await product.data('/health')).problems ?? [];
+
+/** How a write is refused: clearly, in the envelope. */
+const statusOf = (sent) =>
+  sent.then(
+    () => undefined,
+    ({ status, isClear }) => (isClear ? status : undefined),
+  );
 
 /** Takes all room that there is. */
 function fill(file) {

@@ -1,80 +1,61 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { descendants, killAll, Product } from './product.mjs';
-import { Writers } from './writers.mjs';
+import { ageUploads } from './files.mjs';
+import { ownDatabase } from './own-database.mjs';
+import { descendants, killAll } from './processes.mjs';
+import { needsDatabase, trial } from './trial.mjs';
 
 const LONGEST_MS = 1500;
 
-const endApplication = async (product, others) => {
-  const exit = once(product.child, 'exit');
-  killAll([product.child.pid, ...others]);
-  await exit;
-};
-
-/** What is ended with SIGKILL. */
-const TARGETS = {
-  'application and database': (product) => endApplication(product, descendants(product.child.pid)),
-  'application only': (product) => endApplication(product, []),
-  'database only': async (product) => killAll([product.postmaster]),
-};
-
 /** kill -9 at random moments under writers. */
-export async function* kills({ rounds, databaseUrl }) {
-  for (const [target, kill] of Object.entries(TARGETS)) yield await killed(target, kill, rounds, new Product());
-  if (!databaseUrl) return;
-  const { url, drop } = await ownDatabase(databaseUrl);
-  const product = new Product({ DATABASE_URL: url, PUBLIC_URL: 'http://localhost' });
-  yield await killed('application, external database', TARGETS['application only'], rounds, product);
-  await drop();
+export const kills = [
+  { fault: 'kill -9: application and database', run: ({ rounds }) => trial(inTurn(killTree, rounds), { rounds }) },
+  { fault: 'kill -9: application only', run: ({ rounds }) => trial(inTurn(killApplication, rounds), { rounds }) },
+  { fault: 'kill -9: database only', run: ({ rounds }) => trial(inTurn(killDatabase, rounds), { rounds }) },
+  { fault: 'kill -9: application, external database', run: killBesideDatabase, missing: needsDatabase },
+];
+
+async function killBesideDatabase({ rounds, databaseUrl }) {
+  const { url, drop } = await ownDatabase(databaseUrl, 'kills');
+  const env = { DATABASE_URL: url.href, PUBLIC_URL: 'http://localhost' };
+  return trial(inTurn(killApplication, rounds), { rounds, env }).finally(drop);
 }
 
-async function killed(target, kill, rounds, product) {
-  const errors = [];
-  const restarts = [];
-  const writers = new Writers(product);
-  try {
-    await product.start();
-    await product.signIn();
-    await writers.prepare();
+const inTurn =
+  (kill, rounds) =>
+  async ({ product, writers, judge }) => {
+    const restarts = [];
     for (let round = 0; round < rounds; round += 1) {
       writers.start();
       await sleep(300 + Math.random() * LONGEST_MS);
-      await kill(product);
+      const comeBack = await kill(product);
       await writers.stop();
-      restarts.push(await comeBack(product));
-      errors.push(...(await writers.errors()));
+      // Beside an external database there may be other instances, whose uploads are young.
+      if (product.env.DATABASE_URL) await ageUploads(product);
+      restarts.push(await comeBack());
+      await judge();
     }
-  } catch (error) {
-    errors.push(error.message);
-  }
-  await product.discard();
-  const slowest = Math.max(0, ...restarts) / 1000;
-  return { fault: `kill -9: ${target}`, rounds, acknowledged: writers.total, slowest, errors };
-}
-
-/** What was killed is started again, unless the product does that itself; answers how long it took. */
-async function comeBack(product) {
-  if (product.isRunning) {
-    const began = performance.now();
-    await product.until(async () => {
-      const stored = await product.fetch('/api/contacts?range=[0,0]');
-      return stored.ok;
-    });
-    return performance.now() - began;
-  }
-  return product.start();
-}
-
-async function ownDatabase(server) {
-  const name = `school_faults_${process.pid}`;
-  const run = async (sql) => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
+    return { slowest: Math.max(...restarts) / 1000 };
   };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+
+const killTree = (product) => killAndStart(product, descendants(product.child.pid));
+const killApplication = (product) => killAndStart(product, []);
+
+async function killAndStart(product, others) {
+  const exit = once(product.child, 'exit');
+  killAll([product.child.pid, ...others]);
+  await exit;
+  return () => product.start();
+}
+
+/** The product starts it again by itself. */
+async function killDatabase(product) {
+  const killed = product.postmaster;
+  const began = performance.now();
+  killAll([killed]);
+  const isBack = product.until(
+    async () => product.postmaster !== killed && (await product.fetch('/api/contacts?range=[0,0]')).ok,
+  );
+  const ms = isBack.then(() => performance.now() - began);
+  return () => ms;
 }

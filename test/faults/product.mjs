@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 const PROGRAM = resolve('dist/server/main.js');
 const ADMIN = { email: 'head@example.com', password: 'seven-mango-trees' };
@@ -13,9 +14,9 @@ const PATIENCE_MS = 60_000;
 export class Product {
   output = '';
 
-  constructor(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'school-faults-'))) {
-    this.env = env;
-    this.dataDir = dataDir;
+  /** `account` runs it as somebody else; `options` go to Node. */
+  constructor({ env = {}, options = [], account = {}, dataDir = mkdtempSync(join(tmpdir(), 'school-faults-')) } = {}) {
+    Object.assign(this, { env, options, account, dataDir });
   }
 
   /** Starts it, and answers how long it took until its health was good, in ms. */
@@ -23,7 +24,8 @@ export class Product {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
     const began = performance.now();
-    this.child = spawn(process.execPath, [...(this.env.NODE_ARGS?.split(' ') ?? []), PROGRAM], {
+    this.child = spawn(process.execPath, [...this.options, PROGRAM], {
+      ...this.account,
       cwd: this.dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -65,9 +67,20 @@ export class Product {
 
   async data(path, options) {
     const response = await this.fetch(path, options);
-    const body = await response.json();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body.message}`);
-    return body.data;
+    const body = await response.json().catch(() => ({}));
+    if (response.ok) return body.data;
+    const isClear = body.success === false && [503, 507].includes(response.status);
+    const error = new Error(`${path} answered ${response.status}: ${body.message ?? 'no envelope'}`);
+    throw Object.assign(error, { status: response.status, isClear });
+  }
+
+  /** Asks its database. */
+  async query(sql) {
+    const url = this.env.DATABASE_URL ?? readFileSync(join(this.dataDir, 'database-url'), 'utf8');
+    const client = new pg.Client(url);
+    await client.connect();
+    const { rows } = await client.query(sql).finally(() => client.end());
+    return rows;
   }
 
   async signIn() {
@@ -108,32 +121,6 @@ export class Product {
   async discard() {
     await this.end();
     rmSync(this.dataDir, { recursive: true, force: true });
-  }
-}
-
-/** The processes that a process has begun, and theirs. */
-export function descendants(pid) {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => {
-      try {
-        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ');
-        return [Number(name), Number(fields[1])];
-      } catch {
-        return [0, 0];
-      }
-    });
-  const own = parents.filter(([, parent]) => parent === pid).map(([child]) => child);
-  return own.flatMap((child) => [child, ...descendants(child)]);
-}
-
-export function killAll(pids) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended with another.
-    }
   }
 }
 

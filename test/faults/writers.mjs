@@ -1,34 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import sharp from 'sharp';
+import { nameOf } from './files.mjs';
 
-const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+/** Wide enough for a variant. */
+const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
-const DATE = '2031-08-14T04:30:00.000Z';
+
+const BRANCH = { title: 'Crestfield College - Kandy', address: '12 Lake Drive', contact: '081 220 4410' };
+const SETTING = '/api/settings/site_stat_students';
+
+/** What is sent under a key. */
+const BODIES = {
+  contacts: (key) => ({
+    name: 'Ruwan',
+    phone: '0771234567',
+    email: 'r@example.com',
+    subject: key,
+    message: `A question. ${key}`,
+  }),
+  admissions: (key) => ({
+    childName: key,
+    childAge: '9',
+    parentName: `Dilini ${key}`,
+    parentEmail: 'd@example.com',
+    parentContactNumber: '0771234567',
+    selectedBranch: BRANCH.title,
+    interestedCurriculum: 'National',
+  }),
+  events: (key, heroImage) => ({
+    title: key,
+    date: '2031-08-14T04:30:00.000Z',
+    time: '09:00',
+    description: `In the hall. ${key}`,
+    heroImage,
+    status: 'ACTIVE',
+  }),
+};
 
 /** Writers that send for as long as they are let, and note what was answered with success. */
 export class Writers {
-  acknowledged = { contacts: [], admissions: [], events: [] };
-  /** The last value of the setting that was acknowledged, and the last that was sent. */
-  setting = { acknowledged: 0, sent: 0 };
-  count = 0;
+  /** Answers by key. */
+  acknowledged = { contacts: new Map(), admissions: new Map(), uploads: new Map(), events: new Map() };
+  /** Forms that were sent and not answered with success. */
+  unanswered = new Map();
+  /** Refusals that do not say that nothing can be stored now. */
+  unclear = [];
+  /** The names of pictures whose files were taken away. */
+  lost = new Set();
+  setting = { acknowledged: 0, sent: 0, total: 0 };
 
   constructor(product) {
     this.product = product;
   }
 
   async prepare() {
-    const branch = { title: 'Crestfield College - Kandy', address: '12 Lake Drive', contact: '081 220 4410' };
-    this.branch = (await this.product.data('/api/branches', { json: branch })).title;
+    await this.product.data('/api/branches', { json: BRANCH });
   }
 
-  /** Two of each kind at once, until `stop`. */
+  /** Two of each kind at once, until `stop` or the first that is not stored. */
   start() {
     this.isStopped = false;
-    const kinds = [this.contact, this.application, this.event, this.saveSetting];
-    this.running = Promise.all([...kinds, ...kinds.slice(0, 3)].map((send) => this.repeat(send)));
+    const forms = [() => this.form('contacts'), () => this.form('admissions'), () => this.event()];
+    this.running = Promise.all([...forms, ...forms, () => this.saveSetting()].map((send) => this.repeat(send)));
   }
 
   async stop() {
@@ -37,82 +72,84 @@ export class Writers {
   }
 
   get total() {
-    return Object.values(this.acknowledged).reduce((sum, all) => sum + all.length, 0) + this.settings;
+    return Object.values(this.acknowledged).reduce((sum, { size }) => sum + size, 0) + this.setting.total;
   }
-
-  settings = 0;
 
   async repeat(send) {
-    while (!this.isStopped) await send.call(this, randomUUID()).catch(() => (this.isStopped = true));
+    while (!this.isStopped) {
+      await send().catch(({ status, isClear, message }) => {
+        this.isStopped = true;
+        // Without a status the connection broke.
+        if (status && !isClear) this.unclear.push(message);
+      });
+    }
   }
 
-  async contact(key) {
-    const json = { name: 'Ruwan', phone: '0771234567', email: 'r@example.com', subject: key, message: 'A question.' };
-    await this.product.data('/api/contacts', { token: '', json, headers: { 'Idempotency-Key': key } });
-    this.acknowledged.contacts.push(key);
+  async form(collection, key = randomUUID()) {
+    this.unanswered.set(key, collection);
+    const answer = await this.sendForm(collection, key);
+    this.unanswered.delete(key);
+    this.acknowledged[collection].set(key, answer);
   }
 
-  async application(key) {
-    const json = {
-      childName: key,
-      childAge: '9',
-      parentName: 'Dilini',
-      parentEmail: 'd@example.com',
-      parentContactNumber: '0771234567',
-      selectedBranch: this.branch,
-      interestedCurriculum: 'National',
-    };
-    await this.product.data('/api/admissions', { token: '', json });
-    this.acknowledged.admissions.push(key);
+  /** As a browser does that got no answer. */
+  async sendUnansweredAgain() {
+    for (const [key, collection] of this.unanswered) await this.form(collection, key);
   }
 
-  async event(key) {
-    const form = new FormData();
-    form.set('file', new Blob([picture], { type: 'image/png' }), 'a.png');
-    const { url } = await this.product.data('/api/uploads/event', { method: 'POST', body: form });
-    const json = { title: key, date: DATE, time: '09:00', description: 'x', heroImage: url, status: 'ACTIVE' };
-    await this.product.data('/api/events', { json });
-    this.acknowledged.events.push(key);
+  sendForm(collection, key) {
+    const headers = { 'Idempotency-Key': key };
+    return this.product.data(`/api/${collection}`, { token: '', json: BODIES[collection](key), headers });
+  }
+
+  async event(key = randomUUID()) {
+    const { url } = await this.upload(key);
+    const answer = await this.product.data('/api/events', { json: BODIES.events(key, url) });
+    this.acknowledged.events.set(key, answer);
+    return answer;
+  }
+
+  async upload(key = randomUUID()) {
+    const body = new FormData();
+    body.set('file', new Blob([picture], { type: 'image/png' }), 'a.png');
+    const answer = await this.product.data('/api/uploads/event', { method: 'POST', body });
+    this.acknowledged.uploads.set(key, answer);
+    return answer;
   }
 
   async saveSetting() {
     const value = (this.setting.sent += 1);
-    await this.product.data('/api/settings/site_stat_students', { method: 'PUT', json: { value: String(value) } });
+    await this.product.data(SETTING, { method: 'PUT', json: { value: String(value) } });
     this.setting.acknowledged = value;
-    this.settings += 1;
+    this.setting.total += 1;
   }
 
-  /** What is wrong with what is stored: nothing acknowledged may be missing or there twice, nothing may be half-written. */
-  async errors() {
-    const errors = [];
-    const names = { contacts: 'subject', admissions: 'studentName', events: 'title' };
-    for (const [collection, field] of Object.entries(names)) {
-      const found = new Map();
-      const records = await this.product.list(collection);
-      for (const record of records) found.set(record[field], (found.get(record[field]) ?? 0) + 1);
-      const missing = this.acknowledged[collection].filter((key) => !found.has(key));
-      const twice = [...found].filter(([, times]) => times > 1);
-      if (missing.length) errors.push(`${missing.length} acknowledged ${collection} are missing`);
-      if (twice.length) errors.push(`${twice.length} ${collection} are there twice`);
-      if (collection === 'events') errors.push(...(await this.pictureErrors(records)));
-    }
-    const { value } = await this.product.data('/api/settings/site_stat_students');
-    const { acknowledged, sent } = this.setting;
-    if (Number(value) < acknowledged || Number(value) > sent)
-      errors.push(`The setting is ${value}, not ${acknowledged}`);
-    return errors;
+  async storedSetting() {
+    return Number((await this.product.data(SETTING)).value);
   }
 
-  async pictureErrors(events) {
-    const errors = [];
-    for (const { heroImage } of events.slice(-20)) {
-      const response = await this.product.fetch(heroImage);
-      if (!response.ok) errors.push(`The picture ${heroImage} of an event answers ${response.status}`);
-    }
-    // Beside an external database there may be other instances: what is young may be theirs.
-    if (this.product.env.DATABASE_URL) return errors;
-    const arriving = await readdir(join(this.product.dataDir, 'uploads-arriving'));
-    if (arriving.length) errors.push(`${arriving.length} temporary files are left`);
-    return errors;
+  /** The acknowledged uploads whose files must be there, the newest last. */
+  uploads() {
+    const all = [...this.acknowledged.uploads.values()].map(({ url }) => ({ url, name: nameOf(basename(url)) }));
+    return all.filter(({ name }) => !this.lost.has(name));
+  }
+
+  loseUploads() {
+    for (const { name } of this.uploads()) this.lost.add(name);
+  }
+
+  /** For an event that was deleted. */
+  forgetEvent(id) {
+    const { events } = this.acknowledged;
+    for (const [key, answer] of events) if (answer.id === id) events.delete(key);
+  }
+
+  /** What the whole record of a key holds. */
+  recordOf(collection, key) {
+    if (collection === 'events') return BODIES.events(key, this.acknowledged.uploads.get(key)?.url);
+    if (collection === 'contacts') return BODIES.contacts(key);
+    const { childAge, parentName, parentEmail, parentContactNumber, selectedBranch } = BODIES.admissions(key);
+    const [email, phone] = [parentEmail, parentContactNumber];
+    return { studentName: key, grade: childAge, parentName, email, phone, branch: selectedBranch };
   }
 }

@@ -136,7 +136,7 @@ test('a first start that was cut off before the roles were made is made good', a
 test('as root, PostgreSQL gets the lesser capability, and only where it cannot enter otherwise, which the log says', async () => {
   const isRoot = process.getuid?.() === 0;
   const open = await mkdtemp(join(tmpdir(), 'embedded-open-'));
-  const binaries = { initdb: '/bin/true', postgres: '/bin/true' };
+  const binaries = { initdb: '/bin/true', postgres: '/bin/true', version: '18.4' };
   await chmod(open, 0o755);
   chooseLauncher(join(open, 'postgres'), binaries, log);
   expect(lines).toEqual([]);
@@ -187,6 +187,26 @@ test('a start that was cut off half-way is made good', async () => {
   const { stop } = await startEmbedded({ dataDir, log });
   await expect(access(join(dataDir, 'postgres/unfinished-0'))).rejects.toThrow('ENOENT');
   await stop();
+});
+
+test.each([
+  [
+    '17',
+    /^[^\n]* of PostgreSQL 17, which PostgreSQL 18 [^\n]*`npm run backup`[^\n]*mv "[^\n]*`npm run restore -- ARCHIVE`[^\n]*$/,
+  ],
+  ['19', /^[^\n]* of PostgreSQL 19, which PostgreSQL 18 [^\n]*Start the release again that made it\.$/],
+])('data of PostgreSQL %s are refused in a line that says what to do, and left as they are', async (version, line) => {
+  const dataDir = join(folder, `of-${version}`);
+  const cluster = join(dataDir, 'postgres/cluster');
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
+  await writeFile(join(cluster, 'row'), 'a row');
+  const changes = () =>
+    Promise.all(['.', 'PG_VERSION', 'row'].map(async (name) => (await stat(join(cluster, name))).ctimeMs));
+  const before = await changes();
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(line);
+  expect(await changes()).toEqual(before);
+  expect(lines).toEqual([]);
 });
 
 test('SIGTERM stops the database with its process', async () => {

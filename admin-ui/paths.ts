@@ -32,6 +32,7 @@ export const paths = {
   backups: '/backups',
   siteSettings: '/site-settings',
   jobs: '/jobs',
+  trash: (list: string) => `${list}/trash`,
 } as const;
 
 /** Both lists show events; which of them a form belongs to is passed in the navigation's state, as `list`. */

@@ -17,6 +17,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
   const translate = useTranslate();
   const school = useSchoolName();
   const reply = useReply(admission);
+  const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
       title={admission.studentName}
@@ -45,11 +46,13 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
         {school} · {translate('resources.admissions.print_title', { reference: admission.reference })}
       </Typography>
       <AdmissionFacts admission={admission} />
-      <Box className="no-print" sx={{ mt: 2.5 }}>
-        <DetailsSection title={translate('resources.admissions.update_status')}>
-          <StatusButtons admission={admission} />
-        </DetailsSection>
-      </Box>
+      {!isDeleted && (
+        <Box className="no-print" sx={{ mt: 2.5 }}>
+          <DetailsSection title={translate('resources.admissions.update_status')}>
+            <StatusButtons admission={admission} />
+          </DetailsSection>
+        </Box>
+      )}
     </DetailsDialog>
   );
 }

@@ -11,6 +11,7 @@ import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AdmissionCard } from './AdmissionCard.js';
@@ -33,6 +34,7 @@ export function AdmissionList() {
         }
       >
         <ExportButton columns={admissionCsv(timeZone)} />
+        <TrashButton list={paths.admissions} />
         <RefreshButton />
       </ListHeader>
       <ListToolbar sorts={SORTS}>
@@ -53,3 +55,6 @@ export function AdmissionList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { AdmissionTrash } from './AdmissionTrash.js';

@@ -1,5 +1,6 @@
 import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { SORTS } from './admissionSorts.js';
@@ -7,7 +8,7 @@ import { messages } from './messages.js';
 
 export const admissions: Feature = {
   messages,
-  resource: { name: 'admissions', recordRepresentation: 'studentName' },
+  resource: { name: 'admissions', recordRepresentation: 'studentName', options: { hasTrash: true } },
   tab: { label: 'tabs.admissions', order: 4 },
   screens: [
     {
@@ -17,5 +18,6 @@ export const admissions: Feature = {
       component: lazyList(() => import('./AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
       menu: { label: 'nav.admissions', icon: AdmissionsIcon },
     },
+    trashScreen(paths.admissions, () => import('./AdmissionList.js'), 'AdmissionTrash'),
   ],
 };

@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     admissions: 'Admissions',
@@ -16,8 +18,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Application',
-        delete_content:
-          'Are you sure you want to delete the application for "%{studentName}"? This action cannot be undone.',
+        delete_content: `Are you sure you want to delete the application for "%{studentName}"? ${RESTORABLE}`,
       },
       notifications: {
         deleted: 'Admission deleted successfully',

@@ -11,6 +11,7 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { BranchCard } from './BranchCard.js';
@@ -26,6 +27,7 @@ export function BranchList() {
     <CollectionList>
       <ListHeader counts={<BranchCount />}>
         <ExportButton columns={branchCsv} />
+        <TrashButton list={paths.branches} />
         <RefreshButton />
         <CreateButton to={paths.addBranch} />
       </ListHeader>
@@ -42,3 +44,6 @@ export function BranchList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { BranchTrash } from './BranchTrash.js';

@@ -1,6 +1,7 @@
 import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { SORTS } from './branchSorts.js';
@@ -11,7 +12,7 @@ const group = { label: 'nav.branch', icon: BranchIcon };
 
 export const branches: Feature = {
   messages,
-  resource: { name: 'branches' },
+  resource: { name: 'branches', recordRepresentation: 'title', options: { hasTrash: true } },
   passedAs: 'branch',
   tab: { label: 'tabs.branches', order: 3 },
   screens: [
@@ -30,5 +31,6 @@ export const branches: Feature = {
       menu: { label: 'nav.add_branch', group },
     },
     { path: paths.editBranch(':id'), views: ['edit'], title: 'title.edit_branch', component: BranchForm },
+    trashScreen(paths.branches, () => import('./BranchList.js'), 'BranchTrash'),
   ],
 };

@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     branch: 'Branch',
@@ -37,8 +39,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Branch',
-        delete_content:
-          'Are you sure you want to delete "%{title}"? Events and applications keep its name. This action cannot be undone.',
+        delete_content: `Are you sure you want to delete "%{title}"? Events and applications keep its name. ${RESTORABLE}`,
       },
       notifications: {
         created: 'Branch added successfully!',

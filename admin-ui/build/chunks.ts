@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel))\/|admin-ui\/(components\/([a-z]\w+|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
       minShareCount: 2,
     },
     {
@@ -27,7 +27,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
       minShareCount: 2,
     },
     { name: 'form', test: /admin-ui\/(components\/(form|image)\/|users\/PasswordInput)/ },
-    { name: 'list', test: /admin-ui\/components\/(list\/|dialogs\/|[A-Z]\w+\.tsx$)/ },
+    { name: 'list', test: /admin-ui\/components\/(list\/|dialogs\/|trash\/|[A-Z]\w+\.tsx$)/ },
     { name: 'events', test: /admin-ui\/events\/(EventList|PastEvents|UpcomingEvents|EventShow)\.tsx$/ },
   ] satisfies Rolldown.CodeSplittingGroup[]
 ).map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -13,6 +13,7 @@ import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { SPAM_CHOICES } from '../components/list/SpamFilter.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ContactCard } from './ContactCard.js';
@@ -34,6 +35,7 @@ export function ContactList() {
         }
       >
         <ExportButton columns={contactCsv(timeZone)} />
+        <TrashButton list={paths.messages} />
         <RefreshButton />
       </ListHeader>
       <ListToolbar sorts={SORTS}>
@@ -58,3 +60,6 @@ export function ContactList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { ContactTrash } from './ContactTrash.js';

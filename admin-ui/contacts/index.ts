@@ -1,4 +1,5 @@
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup } from '../layout/menuGroups.js';
 import { paths } from '../paths.js';
@@ -7,7 +8,7 @@ import { messages } from './messages.js';
 
 export const contacts: Feature = {
   messages,
-  resource: { name: 'contacts' },
+  resource: { name: 'contacts', options: { hasTrash: true } },
   tab: { label: 'tabs.messages', order: 5 },
   screens: [
     {
@@ -17,5 +18,6 @@ export const contacts: Feature = {
       component: lazyList(() => import('./ContactList.js'), 'ContactList', { sort: SORTS[0] }),
       menu: { label: 'nav.messages', group: contactGroup },
     },
+    trashScreen(paths.messages, () => import('./ContactList.js'), 'ContactTrash'),
   ],
 };

@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     messages: 'User Messages',
@@ -26,7 +28,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Message',
-        delete_content: 'Are you sure you want to delete the message from "%{name}"? This action cannot be undone.',
+        delete_content: `Are you sure you want to delete the message from "%{name}"? ${RESTORABLE}`,
       },
       notifications: {
         deleted: 'Contact deleted successfully',

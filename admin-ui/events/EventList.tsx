@@ -13,6 +13,7 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -39,6 +40,7 @@ export function EventList({ when }: { when: EventTime }) {
     <CollectionList>
       <ListHeader title={translate(`resources.events.${when}_title`)} counts={<EventCounts when={when} />}>
         <ExportButton columns={eventCsv(timeZone)} />
+        <TrashButton list={EVENT_LISTS[when]} />
         <RefreshButton />
         <CreateButton to={paths.addEvent} />
       </ListHeader>

@@ -1,6 +1,5 @@
 import { useGetOne, useNotify } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
-import { dayOf } from '../../contract/dates.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { ListScreen } from '../components/list/ListScreen.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -8,6 +7,7 @@ import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { queryOf } from './eventSorts.js';
 import { PastEvents } from './PastEvents.js';
+import { timeOfEvent } from './timeOfEvent.js';
 import { UpcomingEvents } from './UpcomingEvents.js';
 
 const VIEWS = { past: PastEvents, upcoming: UpcomingEvents };
@@ -25,6 +25,6 @@ export function EventShow() {
 
   if (error) return <Navigate to={paths.upcomingEvents} replace />;
   if (!data) return <ScreenLoading />;
-  const when = dayOf(data.date, timeZone) < dayOf(new Date(), timeZone) ? 'past' : 'upcoming';
+  const when = timeOfEvent(data, timeZone);
   return <ListScreen {...queryOf(when)} view={VIEWS[when]} />;
 }

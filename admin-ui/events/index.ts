@@ -2,6 +2,7 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { queryOf } from './eventSorts.js';
@@ -12,7 +13,7 @@ const group = { label: 'nav.event', icon: EventIcon };
 
 export const events: Feature = {
   messages,
-  resource: { name: 'events' },
+  resource: { name: 'events', options: { hasTrash: true } },
   passedAs: 'event',
   tab: { label: 'tabs.events', order: 2 },
   screens: [
@@ -49,5 +50,7 @@ export const events: Feature = {
       title: 'title.upcoming_events',
       component: lazyScreen(() => import('./EventShow.js'), 'EventShow'),
     },
+    trashScreen(paths.upcomingEvents, () => import('./UpcomingEvents.js'), 'EventTrash'),
+    trashScreen(paths.pastEvents, () => import('./PastEvents.js'), 'EventTrash'),
   ],
 };

@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     event: 'Event',
@@ -37,8 +39,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Event',
-        delete_content:
-          'Are you sure you want to delete "%{title}"? All data associated with this event will be permanently removed. This action cannot be undone.',
+        delete_content: `Are you sure you want to delete "%{title}"? ${RESTORABLE} All data associated with this event will be permanently removed after that.`,
       },
       notifications: {
         created: 'Event added successfully!',

@@ -10,6 +10,7 @@ import { ListHeader } from '../components/list/ListHeader.js';
 import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { HeroSlideCard } from './HeroSlideCard.js';
@@ -22,6 +23,7 @@ export function HeroSlideList() {
     <CollectionList>
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={slideCsv(timeZone)} />
+        <TrashButton list={paths.slides} />
         <RefreshButton />
         <CreateButton to={paths.addSlide} />
       </ListHeader>
@@ -34,3 +36,6 @@ export function HeroSlideList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { HeroSlideTrash } from './HeroSlideTrash.js';

@@ -1,6 +1,7 @@
 import SlideIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { SORTS } from './slideSorts.js';
@@ -11,7 +12,7 @@ const group = { label: 'nav.slides', icon: SlideIcon };
 
 export const heroSlides: Feature = {
   messages,
-  resource: { name: 'hero-slides' },
+  resource: { name: 'hero-slides', options: { hasTrash: true } },
   passedAs: 'slide',
   screens: [
     {
@@ -30,5 +31,6 @@ export const heroSlides: Feature = {
     },
     { path: paths.editSlide(':id'), views: ['edit'], title: 'title.edit_slide', component: HeroSlideForm },
     { path: '/hero-slides/:id/show', views: ['show'], title: 'title.slides', component: HeroSlideForm },
+    trashScreen(paths.slides, () => import('./HeroSlideList.js'), 'HeroSlideTrash'),
   ],
 };

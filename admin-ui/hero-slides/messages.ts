@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     slides: 'Hero Slides',
@@ -33,7 +35,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Hero Slide',
-        delete_content: 'Are you sure you want to delete "%{title}"? This action cannot be undone.',
+        delete_content: `Are you sure you want to delete "%{title}"? ${RESTORABLE}`,
       },
       notifications: {
         created: 'Hero slide created successfully!',

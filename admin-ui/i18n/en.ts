@@ -6,6 +6,7 @@ import { messages as sample } from '../sample/messages.js';
 import { common } from './common.js';
 import { shell } from './shell.js';
 import { spam } from './spam.js';
+import { trash } from './trash.js';
 
 /** Every word of the back office. What the server says is shown as it comes. */
 export const en: TranslationMessages = mergeTranslations(
@@ -15,5 +16,6 @@ export const en: TranslationMessages = mergeTranslations(
   auth,
   sample,
   spam,
+  trash,
   ...features.map(({ messages = {} }) => messages),
 );

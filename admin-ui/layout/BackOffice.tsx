@@ -4,6 +4,7 @@ import { AdminContext, CoreAdminUI } from 'react-admin';
 import { Navigate } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
+import { FreeTitlePrompt } from '../components/trash/FreeTitlePrompt.js';
 import { paths } from '../paths.js';
 import { authProvider } from '../providers/authProvider.js';
 import { dataProvider } from '../providers/dataProvider.js';
@@ -62,6 +63,7 @@ export function BackOffice({ signIn: SignIn, features }: Props) {
           </CoreAdminUI>
         </FeaturesContext>
       </RequireSession>
+      <FreeTitlePrompt />
       <Toasts />
       <OfflineNotice />
     </AdminContext>

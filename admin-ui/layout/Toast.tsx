@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
+import { ToastAction, type ToastActionProps } from './ToastAction.js';
 import { useDragAway } from './useDragAway.js';
 import { useToastTimer } from './useToastTimer.js';
 
@@ -16,7 +17,12 @@ interface Props {
 export function Toast({ notification: { message, type, notificationOptions }, isHeld, onClose }: Props) {
   const translate = useTranslate();
   const [isHovered, setHovered] = useState(false);
+  const action: ToastActionProps | undefined = notificationOptions?.action;
   const { offset, isDragged, handlers } = useDragAway(onClose);
+  const press = () => {
+    onClose();
+    action?.onPress();
+  };
   useToastTimer(notificationOptions?.autoHideDuration ?? DURATION, isHeld || isHovered || isDragged, onClose);
 
   return (
@@ -42,9 +48,19 @@ export function Toast({ notification: { message, type, notificationOptions }, is
         whiteSpace: 'pre-line',
         alignItems: 'center',
         overflowWrap: 'anywhere',
+        '& .MuiAlert-message': {
+          display: 'flex',
+          flexGrow: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+        },
       }}
     >
-      {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      </Box>
+      {action && <ToastAction {...action} onPress={press} />}
     </Alert>
   );
 }

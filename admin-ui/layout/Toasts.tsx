@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { sessionEnded } from '../providers/session.js';
 import { Toast } from './Toast.js';
 import { useToastHotkey } from './useToastHotkey.js';
 import { useToastPlace } from './useToastPlace.js';
@@ -19,6 +20,9 @@ export function Toasts() {
   useToastHotkey(region);
   useToastPlace(region, shown);
   useEffect(() => stayHeard(region.current), []);
+  // A focused button that goes with its toast says no goodbye.
+  useEffect(() => setHasFocus(Boolean(region.current?.contains(document.activeElement))), [shown]);
+  useEffect(() => onSessionOver(() => setShown((before) => before.filter(offersNothing))), []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -57,6 +61,14 @@ export function Toasts() {
     </Stack>,
     document.body,
   );
+}
+
+/** What one person has deleted is not for the next to take back from a toast. */
+const offersNothing = ({ notificationOptions }: NotificationPayload) => !notificationOptions?.action;
+
+function onSessionOver(listener: () => void): () => void {
+  for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, listener);
+  return () => ['leave', 'end'].forEach((event) => sessionEnded.removeEventListener(event, listener));
 }
 
 /** An open dialog hides everything beside it from screen readers; what it has to say is said here, so this stays. */

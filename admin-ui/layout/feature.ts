@@ -28,11 +28,16 @@ export interface Screen {
   role?: Role;
 }
 
+interface ResourceOptions {
+  /** What is deleted can be restored. */
+  hasTrash?: boolean;
+}
+
 /** What a feature of the back office tells the others about itself. Features stand in the menu in the order of features.ts. */
 export interface Feature {
   /** What it says: its own keys and the `resources.<resource>.…` of react-admin. */
   messages?: object;
-  resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
+  resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'> & { options?: ResourceOptions };
   screens: Screen[];
   /** Its link among the tabs of the top bar. */
   tab?: { label: string; order: number };

@@ -1,6 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Alt+T goes to the toasts, Escape back to where the keyboard was. */
+/** Marks the button with which a toast offers to do something. */
+export const TOAST_ACTION = { 'data-toast-action': '' };
+
+export const TOAST_HOTKEY = 'Alt+T';
+
+/** Alt+T goes to the toasts, to what the newest of them offers, Escape back to where the keyboard was. */
 export function useToastHotkey(region: RefObject<HTMLElement | null>): void {
   const cameFrom = useRef<HTMLElement>(undefined);
 
@@ -10,7 +15,8 @@ export function useToastHotkey(region: RefObject<HTMLElement | null>): void {
       if (event.altKey && event.code === 'KeyT') {
         event.preventDefault();
         if (!isInside) cameFrom.current = document.activeElement as HTMLElement;
-        (region.current?.querySelector('button') ?? region.current)?.focus();
+        const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]') ?? [];
+        ([...actions].at(-1) ?? region.current?.querySelector('button') ?? region.current)?.focus();
       } else if (event.key === 'Escape' && isInside) {
         // Not for an open dialog, too.
         event.stopPropagation();

@@ -13,6 +13,7 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { PopupPosterCard } from './PopupPosterCard.js';
@@ -31,6 +32,7 @@ export function PopupPosterList() {
     <CollectionList>
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={posterCsv(timeZone)} />
+        <TrashButton list={paths.posters} />
         <RefreshButton />
         <CreateButton to={paths.addPoster} />
       </ListHeader>
@@ -58,3 +60,6 @@ export function PopupPosterList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { PopupPosterTrash } from './PopupPosterTrash.js';

@@ -1,6 +1,7 @@
 import PosterIcon from '@mui/icons-material/CampaignOutlined';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { SORTS } from './posterSorts.js';
@@ -11,7 +12,7 @@ const group = { label: 'nav.posters', icon: PosterIcon };
 
 export const popupPosters: Feature = {
   messages,
-  resource: { name: 'popup-posters' },
+  resource: { name: 'popup-posters', options: { hasTrash: true } },
   passedAs: 'poster',
   screens: [
     {
@@ -36,5 +37,6 @@ export const popupPosters: Feature = {
       title: 'title.edit_poster',
       component: PopupPosterForm,
     },
+    trashScreen(paths.posters, () => import('./PopupPosterList.js'), 'PopupPosterTrash'),
   ],
 };

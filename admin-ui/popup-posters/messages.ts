@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     posters: 'Popup Posters',
@@ -35,7 +37,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Poster',
-        delete_content: 'Are you sure you want to delete "%{title}"? This action cannot be undone.',
+        delete_content: `Are you sure you want to delete "%{title}"? ${RESTORABLE}`,
       },
       notifications: {
         created: 'Popup poster created successfully!',

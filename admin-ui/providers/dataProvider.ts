@@ -1,10 +1,11 @@
 import simpleRest from 'ra-data-simple-rest';
-import { HttpError, type DataProvider, type Identifier } from 'react-admin';
+import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
 import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { NOT_CONFIRMED, withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './ownWrites.js';
+import { deleteForever, restoreRecord, whatIsInTrash } from './trash.js';
 import { isCancelled } from './waitingWrites.js';
 
 /** Writes that say which version they mean, and with whose password where the server wants it. */
@@ -33,6 +34,12 @@ export interface Inbox {
   markRead(resource: string, ids: Identifier[]): Promise<number>;
 }
 
+export interface Trash {
+  /** Deleted records, as they were last seen. Throws a `BulkFailure` when some of them stay in the trash. */
+  restore(resource: string, records: RaRecord[]): Promise<Identifier[]>;
+  deleteForever(resource: string, ids: Identifier[]): Promise<Identifier[]>;
+}
+
 export interface StaffSettings {
   /** Values and versions of one category, by key. */
   settings(category: string): Promise<{ values: Record<string, string>; versions: Record<string, number> }>;
@@ -40,6 +47,7 @@ export interface StaffSettings {
 
 export const dataProvider: DataProvider &
   Inbox &
+  Trash &
   StaffSettings & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
   ...plain,
   create: (resource, params) =>
@@ -70,6 +78,14 @@ export const dataProvider: DataProvider &
   markRead: async (resource, ids) => {
     const { json } = await http(`${API}/${resource}/mark-read`, { method: 'POST', body: JSON.stringify({ ids }) });
     return json.count;
+  },
+  restore: (resource, records) => {
+    const byId = new Map(records.map((record) => [record.id, record]));
+    return each([...byId.keys()], (id) => restoreRecord(resource, byId.get(id)!));
+  },
+  deleteForever: async (resource, ids) => {
+    const trashed = await whatIsInTrash(resource, ids);
+    return each(ids, (id) => deleteForever(resource, id, trashed));
   },
   settings: async (category) => {
     const { json, body } = await http(`${API}/settings?category=${category}`);

@@ -11,6 +11,7 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TrashButton } from '../components/list/TrashButton.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { ReviewCard } from './ReviewCard.js';
@@ -25,6 +26,7 @@ export function ReviewList() {
     <CollectionList>
       <ListHeader counts={<ListCount />}>
         <ExportButton columns={reviewCsv} />
+        <TrashButton list={paths.reviews} />
         <RefreshButton />
         <CreateButton to={paths.addReview} />
       </ListHeader>
@@ -41,3 +43,6 @@ export function ReviewList() {
     </CollectionList>
   );
 }
+
+/** Of the same file: few who open a list need its trash. */
+export { ReviewTrash } from './ReviewTrash.js';

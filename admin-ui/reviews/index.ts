@@ -1,6 +1,7 @@
 import ReviewIcon from '@mui/icons-material/StarBorderOutlined';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
+import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { SORTS } from './reviewSorts.js';
@@ -11,7 +12,7 @@ const group = { label: 'nav.review', icon: ReviewIcon };
 
 export const reviews: Feature = {
   messages,
-  resource: { name: 'reviews' },
+  resource: { name: 'reviews', options: { hasTrash: true } },
   passedAs: 'review',
   screens: [
     {
@@ -29,5 +30,6 @@ export const reviews: Feature = {
       menu: { label: 'nav.add_review', group },
     },
     { path: paths.editReview(':id'), views: ['edit'], title: 'title.edit_review', component: ReviewForm },
+    trashScreen(paths.reviews, () => import('./ReviewList.js'), 'ReviewTrash'),
   ],
 };

@@ -1,3 +1,5 @@
+import { RESTORABLE } from '../i18n/trash.js';
+
 export const messages = {
   nav: {
     review: 'Review',
@@ -23,7 +25,7 @@ export const messages = {
       },
       message: {
         delete_title: 'Delete Review',
-        delete_content: 'Are you sure you want to delete the review by "%{name}"? This action cannot be undone.',
+        delete_content: `Are you sure you want to delete the review by "%{name}"? ${RESTORABLE}`,
       },
       notifications: {
         created: 'Review added successfully!',

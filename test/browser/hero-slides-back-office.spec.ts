@@ -75,7 +75,7 @@ test('a slide is made, ordered, hidden, shown, changed and deleted', async ({ st
   await expect(card).toContainText('In four branches');
   await card.getByRole('button', { name: 'Delete' }).click();
   await expect(
-    staff.getByText(`Are you sure you want to delete "${title}"? This action cannot be undone.`),
+    staff.getByText(`Are you sure you want to delete "${title}"? You can restore it for 30 days.`),
   ).toBeVisible();
   await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast('Hero slide deleted successfully')).toBeVisible();

@@ -93,7 +93,7 @@ test('staff find an event, read its details, edit and delete it', async ({ staff
     .click();
   const question = staff.getByRole('dialog', { name: 'Delete Event' });
   await expect(question).toContainText(
-    `Are you sure you want to delete "${event.title} and night"? All data associated with this event will be permanently removed. This action cannot be undone.`,
+    `Are you sure you want to delete "${event.title} and night"? You can restore it for 30 days. All data associated with this event will be permanently removed after that.`,
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(staff.getByText('Event deleted successfully')).toBeVisible();

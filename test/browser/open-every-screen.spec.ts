@@ -6,7 +6,8 @@ import { expect, test } from '../support/browser.js';
 /** Those that need no record. */
 const SCREENS = features
   .flatMap(({ screens }) => screens.map(({ path }) => path))
-  .filter((path) => !path.includes(':'));
+  // take-back-a-deletion.spec.ts has something in the trash, which is the same for all lists.
+  .filter((path) => !path.includes(':') && !path.endsWith('/trash'));
 
 const WITH_DETAILS = [
   '/old-events',

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { cancelWaiting, useIsWaiting } from '../../providers/waitingWrites.js';
 
@@ -10,12 +10,26 @@ interface Props {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** What has to be filled in first. */
+  children?: ReactNode;
+  isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Own code: react-admin's `<Confirm>` cannot be cancelled while a change waits for the connection. */
-export function ConfirmDialog({ title, text, confirm, cancel, danger, busy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  danger,
+  busy,
+  children,
+  isReady = true,
+  onConfirm,
+  onClose,
+}: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
@@ -34,17 +48,23 @@ export function ConfirmDialog({ title, text, confirm, cancel, danger, busy, onCo
         <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button
           variant="outlined"
           onClick={isWaiting ? cancelWaiting : onClose}
           disabled={busy && !isWaiting}
-          autoFocus
+          autoFocus={!children}
         >
           {cancel ?? translate('list.cancel')}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={busy || !isReady}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -1,12 +1,13 @@
 import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { currentRecord } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
+import { useUndo } from '../trash/useUndo.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface Props {
   record: RaRecord;
-  onDeleted?: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
@@ -20,6 +21,7 @@ export function DeleteDialog({ record, onDeleted, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const resource = useResourceContext();
+  const undo = useUndo();
   const [remove, { isPending }] = useDelete();
 
   const sentence = (error: Error) => {
@@ -37,8 +39,8 @@ export function DeleteDialog({ record, onDeleted, onClose }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(message('notifications.deleted', record), { type: 'success' });
-          onDeleted?.();
+          notify(message('notifications.deleted', record), { type: 'success', ...undo([record]) });
+          onDeleted();
         },
         onError: (error) => notify(sentence(error as Error), { type: 'error' }),
         onSettled: () => {

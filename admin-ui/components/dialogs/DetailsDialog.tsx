@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Dialog, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
 import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DetailsActions } from './DetailsActions.js';
 import { NeighbourButtons } from './NeighbourButtons.js';
 import { NeighboursContext } from './NeighboursContext.js';
 
@@ -19,6 +20,7 @@ interface Props {
 export function DetailsDialog({ title, picture, badges, children, actions, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const given = useContext(DetailsActions);
   const neighbours = useContext(NeighboursContext);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => void content.current?.scrollTo({ top: 0 }), [title]);
@@ -76,7 +78,7 @@ export function DetailsDialog({ title, picture, badges, children, actions, onClo
         <Button variant="outlined" onClick={onClose}>
           {translate('list.close')}
         </Button>
-        {actions}
+        {given ?? actions}
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { BulkDialog, type BulkTask } from './BulkDialog.js';
+import { BulkToolbar } from './BulkToolbar.js';
 import { useCollection } from './CollectionContext.js';
 import { useNarrowedSelection } from './useNarrowedSelection.js';
 
@@ -14,42 +15,14 @@ interface Props {
 export function BulkActions({ statuses }: Props) {
   const { seen } = useCollection();
   const translate = useTranslate();
-  const { selectedIds, onSelect, onUnselectItems, data } = useListContext();
+  const { selectedIds } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<BulkTask>();
   const isNarrowing = useNarrowedSelection();
   if (!selectedIds?.length && !task) return null;
 
   return (
-    <Paper
-      role="toolbar"
-      aria-label={translate('list.selected', { smart_count: selectedIds.length })}
-      elevation={8}
-      sx={{
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 3,
-        alignSelf: 'center',
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1,
-        px: 2,
-        py: 1,
-        borderRadius: 1.5,
-        border: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography sx={{ fontWeight: 650, mr: 1 }}>
-        {translate('list.selected', { smart_count: selectedIds.length })}
-      </Typography>
-      <Button size="small" onClick={() => onSelect((data ?? []).map(({ id }) => id))}>
-        {translate('list.select_page')}
-      </Button>
-      <Button size="small" onClick={() => onUnselectItems()}>
-        {translate('list.unselect')}
-      </Button>
+    <BulkToolbar>
       {statuses && (
         <Button
           size="small"
@@ -84,6 +57,6 @@ export function BulkActions({ statuses }: Props) {
         {translate('list.delete')}
       </Button>
       {task && <BulkDialog task={task} ids={selectedIds} seen={seen} onClose={() => setTask(undefined)} />}
-    </Paper>
+    </BulkToolbar>
   );
 }

@@ -5,12 +5,14 @@ import {
   useListContext,
   useNotify,
   useRefresh,
+  useResourceDefinition,
   useTranslate,
   type Identifier,
   type RaRecord,
 } from 'react-admin';
 import { BulkFailure, type RowFailure } from '../../providers/bulkFailure.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { useUndo } from '../trash/useUndo.js';
 import { BulkFailures } from './BulkFailures.js';
 import type { SeenRows } from './useSeenRows.js';
 
@@ -30,14 +32,17 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
   const { resource, onSelect, onUnselectItems } = useListContext();
+  const { options } = useResourceDefinition({ resource });
+  const undo = useUndo();
   const [smart_count] = useState(ids.length);
   const [failures, setFailures] = useState<RowFailure[]>([]);
   const isDelete = task.kind === 'delete';
 
-  const tellDone = (count: number) =>
+  const tellDone = (done: Identifier[]) =>
     notify(isDelete ? 'list.bulk.deleted' : 'list.bulk.updated', {
       type: 'success',
-      messageArgs: { smart_count: count },
+      messageArgs: { smart_count: done.length },
+      ...(isDelete && undo(done.map((id) => seen.current.get(String(id)) ?? { id }))),
     });
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -47,7 +52,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
         : dataProvider.updateMany(resource, { ids, data: task.data, meta }));
     },
     onSuccess: () => {
-      tellDone(smart_count);
+      tellDone(ids);
       onUnselectItems();
       onClose();
     },
@@ -56,7 +61,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
         notify(error.message, { type: 'error' });
         return onClose();
       }
-      if (error.done.length > 0) tellDone(error.done.length);
+      if (error.done.length > 0) tellDone(error.done);
       onSelect(error.rows.map(({ id }) => id));
       setFailures(error.rows);
       rememberCurrent(seen, error.rows);
@@ -64,8 +69,11 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
     onSettled: () => refresh(),
   });
 
+  const deleteText = options?.hasTrash ? 'trash.bulk_text' : 'list.bulk.delete_text';
+  const text = isDelete ? deleteText : 'list.bulk.status_text';
   if (failures.length > 0) {
-    return <BulkFailures failures={failures} seen={seen} isDelete={isDelete} onClose={onClose} />;
+    const notDone = isDelete ? 'list.bulk.not_deleted' : 'list.bulk.not_updated';
+    return <BulkFailures failures={failures} seen={seen} notDone={notDone} onClose={onClose} />;
   }
   return (
     <ConfirmDialog
@@ -74,7 +82,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
           ? translate('list.bulk.delete_title', { smart_count })
           : translate('list.bulk.status_title', { smart_count, status: task.label })
       }
-      text={translate(isDelete ? 'list.bulk.delete_text' : 'list.bulk.status_text')}
+      text={translate(text, { smart_count })}
       confirm={translate(isDelete ? 'list.delete' : 'list.bulk.apply')}
       danger={isDelete}
       busy={isPending}

@@ -12,33 +12,27 @@ import {
 import { useId } from 'react';
 import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
 import type { RowFailure } from '../../providers/bulkFailure.js';
+import { rowFailureReason, type NotDone } from './rowFailureReason.js';
 import type { SeenRows } from './useSeenRows.js';
 
 interface Props {
   failures: RowFailure[];
   seen: SeenRows;
-  isDelete: boolean;
+  notDone: NotDone;
   onClose: () => void;
 }
 
 /** Which of the selected rows are still as they were, and why. */
-export function BulkFailures({ failures, seen, isDelete, onClose }: Props) {
+export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   const smart_count = failures.length;
-  const reason = ({ error: { status, message } }: RowFailure) => {
-    if (status === 412) return translate(isDelete ? 'list.bulk.changed_deletion' : 'list.bulk.changed');
-    if (status === 404) return translate('list.bulk.gone');
-    return translate(message === 'app.error.generic' ? 'list.bulk.failed' : message);
-  };
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate(isDelete ? 'list.bulk.not_deleted' : 'list.bulk.not_updated', { smart_count })}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate(notDone, { smart_count })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('list.bulk.failed_text', { smart_count })}</DialogContentText>
         <List dense>
@@ -46,7 +40,7 @@ export function BulkFailures({ failures, seen, isDelete, onClose }: Props) {
             <ListItem key={failure.id} disableGutters>
               <ListItemText
                 primary={nameOf(seen.current.get(String(failure.id)) ?? { id: failure.id })}
-                secondary={reason(failure)}
+                secondary={translate(rowFailureReason(failure, notDone))}
                 slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
               />
             </ListItem>

@@ -1,21 +1,24 @@
 import { Stack } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useEvent, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router';
 import { DeleteDialog } from '../dialogs/DeleteDialog.js';
+import { useRestoredFocus } from '../trash/useRestoredFocus.js';
 import { CollectionContext } from './CollectionContext.js';
 import { useListFailure, type LoadFailure } from './useListFailure.js';
 import { useReturnFocus } from './useReturnFocus.js';
 import { useSeenRows } from './useSeenRows.js';
 
 interface Props {
+  /** The dialog that deletes a record. */
+  deletion?: ComponentType<ComponentProps<typeof DeleteDialog>>;
   /** In place of the resource's messages. */
   loadFailure?: LoadFailure;
   children: ReactNode;
 }
 
 /** What a list of cards shows inside its `ListScreen`. */
-export function CollectionList({ loadFailure: given, children }: Props) {
+export function CollectionList({ deletion: Deletion = DeleteDialog, loadFailure: given, children }: Props) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const { id } = useParams();
   const [opened, setOpened] = useState<Identifier | undefined>(id);
@@ -23,6 +26,7 @@ export function CollectionList({ loadFailure: given, children }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const seen = useSeenRows();
   const returnFocus = useReturnFocus(grid);
+  useRestoredFocus(grid);
   const loadFailure = useListFailure(given);
 
   // A selection that nobody sees any more must not be changed with the next one.
@@ -38,7 +42,7 @@ export function CollectionList({ loadFailure: given, children }: Props) {
     <CollectionContext value={collection}>
       <Stack sx={{ gap: 2 }}>{children}</Stack>
       {removing && (
-        <DeleteDialog
+        <Deletion
           record={removing}
           onDeleted={() => onSelect(selectedIds.filter((selected) => selected !== removing.id))}
           onClose={() => setRemoving(undefined)}

@@ -5,20 +5,28 @@ import { ScreenLoading } from '../ScreenLoading.js';
 const ROWS_PER_PAGE = 12;
 
 // `useListFailure` tells it.
-const QUIET = { onError: () => {} };
+const onError = () => {};
 
 export type ListQuery = Pick<
   ListBaseProps,
   'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'storeKey' | 'perPage'
->;
+> & {
+  /** What the rows are cached under besides. */
+  meta?: Record<string, unknown>;
+};
 
 /**
  * react-admin's `<List>` for cards: search, filters, sort and page are the server's and live in the URL. It asks for its
  * rows while the code of its view is on the way.
  */
-export function ListScreen({ view: View, perPage = ROWS_PER_PAGE, ...list }: ListQuery & { view: ComponentType }) {
+export function ListScreen({
+  view: View,
+  perPage = ROWS_PER_PAGE,
+  meta,
+  ...list
+}: ListQuery & { view: ComponentType }) {
   return (
-    <ListBase {...list} perPage={perPage} exporter={false} queryOptions={QUIET}>
+    <ListBase {...list} perPage={perPage} exporter={false} queryOptions={{ onError, meta }}>
       <Suspense fallback={<ScreenLoading />}>
         <View />
       </Suspense>

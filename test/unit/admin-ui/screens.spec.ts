@@ -1,4 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { features } from '../../../admin-ui/features.js';
 import { en } from '../../../admin-ui/i18n/en.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
@@ -54,6 +56,38 @@ describe('the messages of a resource', () => {
   );
 });
 
+describe('the trash', () => {
+  const withTrash = features.filter(({ resource }) => resource?.options?.hasTrash);
+  const deleteText = (name: string) => messageAt(`resources.${name}.message.delete_content`) as string;
+
+  it('is there for every collection of which the server keeps what is deleted', () => {
+    const declared = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.collection.ts'))
+      .map((path) => readFileSync(join('server', path), 'utf8'))
+      .filter((text) => text.includes('hasTrash: true'))
+      .map((text) => /name: '([^']+)'/.exec(text)![1]);
+    expect(withTrash.map(({ resource }) => resource!.name).sort()).toEqual(declared.sort());
+  });
+
+  it('stands beside each list of it, and only there', () => {
+    const trashes = screens.filter(({ screen }) => screen.title === 'trash.title');
+    const lists = withTrash.flatMap(({ screens }) =>
+      screens.filter(({ views, menu }) => menu && !views?.includes('create')),
+    );
+    expect(trashes.map(({ screen }) => screen.path).sort()).toEqual(lists.map(({ path }) => `${path}/trash`).sort());
+    expect(new Set(trashes.map(({ feature }) => feature))).toEqual(new Set(withTrash));
+  });
+
+  it('is what the question before a deletion says, and only of what goes there', () => {
+    for (const { resource } of features) {
+      if (!resource || resource.name === 'settings') continue;
+      const isKept = Boolean(resource.options?.hasTrash);
+      expect(deleteText(resource.name).includes('You can restore it for 30 days.')).toBe(isKept);
+      expect(deleteText(resource.name).includes('This action cannot be undone.')).toBe(!isKept);
+    }
+  });
+});
+
 describe('the menu', () => {
   const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
     menuEntries(features, role).map(({ label, to, links }) => [label, ...(to ? [to] : links!.map((link) => link.to))]);
@@ -90,6 +124,9 @@ describe('the screen of a URL', () => {
     ['/popup-posters/add', 'title.add_poster', '/popup-posters/add'],
     ['/edit-popup-poster/3', 'title.edit_poster', '/popup-posters'],
     ['/contacts/3/show', 'title.messages', '/view-user-contact'],
+    ['/branch/trash', 'trash.title', '/branch'],
+    ['/old-events/trash', 'trash.title', '/old-events'],
+    ['/popup-posters/trash', 'trash.title', '/popup-posters'],
   ])('%s is called %s and stands at %s', (path, title, menuPath) =>
     expect(screenAt(features, { pathname: path, state: null })).toMatchObject({ title, menuPath }),
   );

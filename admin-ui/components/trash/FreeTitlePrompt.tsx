@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { currentTitleQuestion, subscribeToTitles } from '../../providers/freeTitle.js';
+import { lazyScreen } from '../lazyScreen.js';
+import { OnDemand } from '../OnDemand.js';
+
+const FreeTitleDialog = lazyScreen(() => import('./FreeTitleDialog.js'), 'FreeTitleDialog');
+
+/** Asks for another title where that of a restored record is taken, on whichever screen its Undo was pressed. */
+export function FreeTitlePrompt() {
+  const question = useSyncExternalStore(subscribeToTitles, currentTitleQuestion);
+  if (!question) return null;
+  return (
+    <OnDemand>
+      <FreeTitleDialog question={question} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,67 @@
+import DeletedIcon from '@mui/icons-material/DeleteOutlined';
+import ForeverIcon from '@mui/icons-material/DeleteForeverOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import type { Trashed } from '../../../contract/records.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { CardLine } from '../CardLine.js';
+import { formatDateTime } from '../formatDateTime.js';
+import { useRowActions } from '../list/CollectionContext.js';
+import { CARD_ACTION } from '../pressCard.js';
+import { RecordCard } from '../RecordCard.js';
+import { DaysLeft } from './DaysLeft.js';
+import { RestoreButton } from './RestoreButton.js';
+import { useMayDeleteForever } from './useMayDeleteForever.js';
+
+type Props = Pick<ComponentProps<typeof RecordCard>, 'title' | 'picture' | 'portrait' | 'children'> & {
+  hasDetails?: boolean;
+};
+
+/** A deleted record: what tells it from others, who deleted it, when, and how long it can be restored. */
+export function TrashCard({ children, hasDetails = true, ...card }: Props) {
+  const record = useRecordContext<RaRecord & Trashed>()!;
+  const { deletedAt, deletedBy } = record;
+  const { view, remove } = useRowActions();
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const mayDeleteForever = useMayDeleteForever();
+
+  return (
+    <RecordCard
+      {...card}
+      record={record}
+      dense
+      actions={
+        <>
+          {hasDetails && (
+            <Button size="small" onClick={view} {...CARD_ACTION}>
+              {translate('list.view')}
+            </Button>
+          )}
+          <RestoreButton size="small" records={[record]} />
+          <Box sx={{ flexGrow: 1 }} />
+          {mayDeleteForever && (
+            <Tooltip title={translate('trash.forever.confirm')}>
+              <IconButton size="small" onClick={remove} aria-label={translate('trash.forever.confirm')}>
+                <ForeverIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
+      {children}
+      <Stack sx={{ gap: 0.25, mt: 'auto', minWidth: 0 }}>
+        <CardLine icon={PersonIcon} label={translate('trash.deleted_by')}>
+          {deletedBy ?? translate('trash.nobody')}
+        </CardLine>
+        <CardLine icon={DeletedIcon} label={translate('trash.deleted_at')}>
+          {formatDateTime(deletedAt, timeZone)}
+        </CardLine>
+      </Stack>
+      <DaysLeft deletedAt={deletedAt} />
+    </RecordCard>
+  );
+}

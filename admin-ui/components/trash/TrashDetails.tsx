@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { DetailsActions } from '../dialogs/DetailsActions.js';
+import { useCollection } from '../list/CollectionContext.js';
+import { RestoreButton } from './RestoreButton.js';
+import { useMayDeleteForever } from './useMayDeleteForever.js';
+
+interface Props<T extends RaRecord> {
+  render: (record: T, close: () => void) => ReactNode;
+}
+
+/** The details of a deleted record, from the list: the server has no page for it. They close when it is gone. */
+export function TrashDetails<T extends RaRecord>({ render }: Props<T>) {
+  const translate = useTranslate();
+  const { data } = useListContext<T>();
+  const { opened, close, remove } = useCollection();
+  const mayDeleteForever = useMayDeleteForever();
+  const record = data?.find(({ id }) => id === opened);
+  const isGone = opened !== undefined && data !== undefined && !record;
+
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  if (!record) return null;
+  const actions = (
+    <>
+      {mayDeleteForever && (
+        <Button variant="outlined" color="error" onClick={() => remove(record)}>
+          {translate('trash.forever.confirm')}
+        </Button>
+      )}
+      <RestoreButton variant="contained" records={[record]} />
+    </>
+  );
+  return <DetailsActions value={actions}>{render(record, close)}</DetailsActions>;
+}

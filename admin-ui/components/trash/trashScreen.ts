@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../../layout/feature.js';
+import { paths } from '../../paths.js';
+import { lazyList } from '../list/lazyList.js';
+import { SORTS } from './trashSorts.js';
+
+/** Where react-admin keeps rows of the trash, apart from those of the same collection that are there. */
+const META = { isTrash: true };
+
+/** The trash of the list at a URL. */
+export function trashScreen<Name extends string>(
+  list: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Screen {
+  const query = { filter: { deleted: true }, sort: SORTS[0], storeKey: `trash.${list}`, meta: META };
+  return { path: paths.trash(list), title: 'trash.title', component: lazyList(load, name, query), parent: list };
+}

@@ -1,0 +1,19 @@
+import { useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin';
+import { useRestore } from './useRestore.js';
+import { useTellFailures } from './useTellFailures.js';
+
+/** Four times as long as a toast without a control, and Alt+T holds it; after it there is the trash. */
+const UNDO_MS = 20_000;
+
+/** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
+export function useUndo() {
+  const { options } = useResourceDefinition({ resource: useResourceContext() });
+  const restore = useRestore();
+  const tellFailures = useTellFailures('trash.not_restored');
+
+  return (deleted: RaRecord[]) => {
+    if (!options?.hasTrash) return {};
+    const undo = async () => tellFailures(await restore(deleted), deleted);
+    return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
+  };
+}

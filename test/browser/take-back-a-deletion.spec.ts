@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffReview } from '../../contract/reviews.js';
+import { COLOUR_RULES, expectAccessible } from '../support/accessible.js';
+import { expect, keepSession, test, type StaffApi } from '../support/browser.js';
+
+const aFamily = () => randomUUID().slice(0, 8);
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const found = (family: string) => `filter=${encodeURIComponent(JSON.stringify({ q: family }))}`;
+
+async function makeReviews(api: StaffApi, family: string, count: number): Promise<StaffReview[]> {
+  const reviews: StaffReview[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const fields = { review: 'A school that listens.', profile: '/uploads/none.jpg' };
+    reviews.push(await api.post('/reviews', { ...fields, name: `${String.fromCharCode(65 + made)}nn ${family}` }));
+  }
+  return reviews;
+}
+
+async function deleteForever(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Delete for ever' });
+  const confirm = dialog.getByRole('button', { name: 'Delete for ever' });
+  const word = dialog.getByLabel('Type DELETE to confirm');
+  await expect(word).toBeFocused();
+  await word.fill('delete');
+  await expect(confirm).toBeDisabled();
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a wrong deletion, of one or of many, is undone from its toast, with the keyboard at what came back', async ({
+  staff,
+  api,
+}) => {
+  const family = aFamily();
+  const reviews = await makeReviews(api, family, 3);
+  const card = (index: number) => staff.getByRole('article', { name: reviews[index]!.name });
+  await staff.goto(`/admin/review?${found(family)}&sort=name&order=ASC`);
+  await card(1).getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = staff.getByRole('dialog', { name: 'Delete Review' });
+  await expect(question).toContainText('You can restore it for 30 days.');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(card(1)).toBeHidden();
+  await expect(staff.getByRole('status').filter({ hasText: 'Review deleted successfully' })).toBeVisible();
+  await staff.keyboard.press('Alt+t');
+  const undo = messages(staff).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(card(1)).toBeFocused();
+  await expect(messages(staff)).toContainText(`"${reviews[1]!.name}" restored`);
+
+  for (const { name } of reviews) await staff.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect(staff.getByRole('dialog')).toContainText('You can restore them for 30 days.');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(messages(staff)).toContainText('3 items deleted');
+  await expect(staff.getByRole('article')).toHaveCount(0);
+  await api.delete(`/reviews/${reviews[2]!.id}?forever=true`);
+  await undo.click();
+  await expect(staff.getByRole('article')).toHaveCount(2);
+  await expect(messages(staff)).toContainText('2 items restored');
+  await expect(staff.getByRole('alert').filter({ hasText: '1 item was not restored' })).toContainText(
+    `"${reviews[2]!.name}": It is not in the trash any more.`,
+  );
+  for (const { id } of reviews.slice(0, 2)) await api.delete(`/reviews/${id}?forever=true`);
+});
+
+test('a toast with Undo stays for 20 seconds, and goes with the session', async ({ staff, api }) => {
+  const family = aFamily();
+  await makeReviews(api, family, 2);
+  await staff.clock.install();
+  await staff.goto(`/admin/review?${found(family)}`);
+  const remove = async () => {
+    await staff.getByRole('article').first().getByRole('button', { name: 'Delete' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  const undo = messages(staff).getByRole('button', { name: 'Undo' });
+  await remove();
+  await expect(undo).toBeVisible();
+  await staff.clock.runFor(15_000);
+  await expect(undo).toBeVisible();
+  await staff.clock.runFor(6000);
+  await expect(undo).toBeHidden();
+  await remove();
+  await expect(undo).toBeVisible();
+  await staff.getByRole('button', { name: 'User menu' }).click();
+  await staff.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  await expect(undo).toBeHidden();
+});
+
+test('the trash says who deleted what, gives it back, and only a SUPER_ADMIN deletes for ever, by a typed word', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  test.slow();
+  const family = aFamily();
+  const reviews = await makeReviews(api, family, 13);
+  for (const { id } of reviews) await api.delete(`/reviews/${id}`);
+  const card = (index: number) => staff.getByRole('article', { name: reviews[index]!.name });
+  await staff.goto('/admin/review');
+  await staff.getByRole('link', { name: 'Trash' }).click();
+  await expect(staff).toHaveURL(/\/admin\/review\/trash/);
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Deleted Reviews');
+  await staff.getByRole('searchbox').fill(family);
+  await expect(staff.getByRole('article')).toHaveCount(12);
+  await expect(card(12)).toContainText(String(api.session.user.name));
+  await expect(card(12)).toContainText('Gone for ever in 30 days');
+  for (const width of [390, 1440]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await expectAccessible(staff, { 'target-size': { enabled: true } });
+    await staff.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(staff, {}, COLOUR_RULES);
+    await staff.emulateMedia({ colorScheme: 'light' });
+  }
+
+  await card(12).getByRole('button', { name: 'View Details' }).click();
+  const details = staff.getByRole('dialog', { name: reviews[12]!.name });
+  await expect(details.getByRole('link', { name: 'Edit Review' })).toBeHidden();
+  await details.getByRole('button', { name: 'Restore' }).click();
+  await expect(details).toBeHidden();
+  await card(11).getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(card(11)).toBeHidden();
+  await expect(card(10)).toBeFocused();
+  for (const index of [10, 9]) await card(index).getByRole('checkbox').check();
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Restore' }).click();
+  await expect(messages(staff)).toContainText('2 items restored');
+  await expect(staff.getByRole('toolbar')).toBeHidden();
+
+  await card(8).getByRole('button', { name: 'Delete for ever' }).click();
+  await deleteForever(staff);
+  await expect(messages(staff)).toContainText(`"${reviews[8]!.name}" deleted for ever`);
+  for (const index of [0, 1, 2]) await card(index).getByRole('checkbox').check();
+  await api.post(`/reviews/${reviews[0]!.id}/restore`, {});
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Delete for ever' }).click();
+  await deleteForever(staff);
+  const failures = staff.getByRole('dialog', { name: '1 item was not deleted' });
+  await expect(failures).toContainText(reviews[0]!.name);
+  await expect(failures).toContainText('It is not in the trash any more.');
+  await failures.getByRole('button', { name: 'Close' }).click();
+  await expect(staff.getByRole('article')).toHaveCount(5);
+
+  await keepSession(staff, { session: { ...api.session, user: { ...api.session.user, role: 'ADMIN' } } }, baseURL!);
+  await staff.goto(`/admin/review/trash?${found(family)}`);
+  await card(7).getByRole('checkbox').check();
+  await expect(staff.getByRole('toolbar').getByRole('button', { name: 'Restore' })).toBeVisible();
+  await card(7).getByRole('button', { name: 'View Details' }).click();
+  await expect(staff.getByRole('dialog').getByRole('button', { name: 'Restore' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Delete for ever' })).toHaveCount(0);
+  await staff.keyboard.press('Escape');
+
+  await staff.getByRole('link', { name: 'Back to the list' }).click();
+  await staff.getByRole('searchbox').fill(family);
+  await expect(staff.getByRole('article')).toHaveCount(5);
+  for (const { id } of await api.get<StaffReview[]>(`/reviews?${found(family)}`)) await api.delete(`/reviews/${id}`);
+});
+
+test('a branch whose short name is taken comes back under another title, and keeps what was typed', async ({
+  staff,
+  api,
+}) => {
+  const family = aFamily();
+  const title = `Journey College - ${family}`;
+  const fields = { address: '12 Lake Drive', contact: '081 220 4410' };
+  const { id } = await api.post<{ id: number }>('/branches', { ...fields, title });
+  await api.delete(`/branches/${id}`);
+  const taker = await api.post<{ id: number }>('/branches', { ...fields, title: `Other College - ${family}` });
+  await staff.goto(`/admin/branch/trash?${found(family)}`);
+  const card = staff.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Restore' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Restore under another title' });
+  const field = dialog.getByLabel('Branch Title');
+  await expect(field).toHaveValue(title);
+  await expect(dialog).toContainText('Another branch already has this short name');
+  await expectAccessible(staff);
+
+  await field.fill(`  `);
+  await field.press('Enter');
+  await expect(dialog).toContainText('Branch title is required');
+  await field.fill(`Third College - ${family}`);
+  await field.press('Enter');
+  await expect(dialog).toContainText('Another branch already has this short name');
+  await expect(field).toHaveValue(`Third College - ${family}`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(staff.getByRole('alert').filter({ hasText: title })).toContainText('1 item was not restored');
+  await expect(card).toBeVisible();
+
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await field.fill(`${title} North`);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByText('Nothing found in the trash')).toBeVisible();
+  expect(await api.get(`/branches/${id}`)).toMatchObject({ title: `${title} North`, name: `${family} North` });
+  for (const branch of [id, taker.id]) await api.delete(`/branches/${branch}?forever=true`);
+});

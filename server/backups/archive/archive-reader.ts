@@ -1,7 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { gunzipSync } from 'node:zlib';
 import { extract as tarExtract, type Header } from 'tar-stream';
 import {
   BadArchive,
@@ -9,7 +8,6 @@ import {
   type Manifest,
   MANIFEST,
   PACKED_BYTES,
-  PART_BYTES,
   readManifest,
   readPath,
   readSecrets,
@@ -18,6 +16,7 @@ import {
   sumLine,
   SUMS,
 } from './format.js';
+import { TableReader } from './table-reader.js';
 
 /** Is given what an archive holds, in its order, while it is read. */
 export interface ArchiveHandler {
@@ -40,25 +39,19 @@ const ORDER = ['part', 'upload', SECRETS, MANIFEST, SUMS];
 
 type Entry = AsyncIterable<Buffer> & { header: Header };
 
-interface TableTally {
-  name: string;
-  rows: number;
-  bytes: number;
-  parts: number;
-  hash: Hash;
-}
-
 /**
  * Reads an archive from its beginning to its end, holding no more than a part of a table at a time, and refuses
- * whatever a backup does not write. Nothing is proven before it resolves: what may not be undone waits for that.
+ * whatever a backup does not write. Nothing is proven before it resolves: what may not be undone waits for that. With
+ * the manifest that an earlier reading has proven, it stops where there is more.
  */
 export async function readArchive(
   source: Readable,
   tables: readonly string[],
   handler: ArchiveHandler = {},
+  proven?: Manifest,
 ): Promise<ArchiveContents> {
   const extract = tarExtract();
-  const reading = new ArchiveReading(tables, handler);
+  const reading = new ArchiveReading(new TableReader(tables, proven), handler, proven);
   const feeding = pipeline(source, (chunks: AsyncIterable<Buffer>) => reading.count(chunks), extract);
   feeding.catch(() => undefined);
   try {
@@ -84,7 +77,6 @@ class ArchiveReading {
   private accounted = 0;
   private stage = 0;
   private lastUpload = '';
-  private readonly tallies: TableTally[] = [];
   private readonly uploads = { files: 0, bytes: 0 };
   private readonly sums = createHash('sha256');
   private fingerprint?: string;
@@ -92,8 +84,9 @@ class ArchiveReading {
   private secrets?: Secrets;
 
   constructor(
-    private readonly tables: readonly string[],
+    private readonly tables: TableReader,
     private readonly handler: ArchiveHandler,
+    private readonly proven?: Manifest,
   ) {}
 
   async *count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -153,28 +146,8 @@ class ArchiveReading {
   }
 
   private async part(table: string, number: number, packed: Buffer): Promise<void> {
-    const tally = this.tallyOf(table);
-    tally.parts += 1;
-    const full = tally.bytes === (tally.parts - 1) * PART_BYTES;
-    if (number !== tally.parts || !full)
-      throw new BadArchive(`The parts of the table ${table} are not in their order.`);
-    const bytes = gunzipSync(packed, { maxOutputLength: PART_BYTES });
-    tally.bytes += bytes.length;
-    tally.hash.update(bytes);
-    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows += 1;
+    const bytes = this.tables.unpack(table, number, packed);
     await this.handler.rows?.(table, bytes);
-  }
-
-  private tallyOf(name: string): TableTally {
-    const last = this.tallies.at(-1);
-    if (last?.name === name) return last;
-    if (!this.tables.includes(name))
-      throw new BadArchive(`The archive holds a table ${name}, which this release has not.`);
-    if (this.tallies.some((tally) => tally.name === name))
-      throw new BadArchive(`The archive holds the table ${name} twice.`);
-    const tally = { name, rows: 0, bytes: 0, parts: 0, hash: createHash('sha256') };
-    this.tallies.push(tally);
-    return tally;
   }
 
   private async upload(file: string, size: number, entry: Entry): Promise<void> {
@@ -182,6 +155,9 @@ class ArchiveReading {
     this.lastUpload = file;
     this.uploads.files += 1;
     this.uploads.bytes += size;
+    if (this.proven && this.uploads.bytes > this.proven.uploads.bytes) {
+      throw new BadArchive('The archive changed while it was read.');
+    }
     const content = this.bytesOf(entry);
     if (this.handler.upload) await this.handler.upload(file, size, content);
     else for await (const chunk of content) void chunk;
@@ -196,19 +172,7 @@ class ArchiveReading {
   }
 
   private compare(manifest: Manifest): void {
-    const names = manifest.tables.map(({ name }) => name);
-    const unknown = names.find((name) => !this.tables.includes(name));
-    if (unknown) throw new BadArchive(`The archive holds a table ${shown(unknown)}, which this release has not.`);
-    const expected = manifest.tables.filter(({ bytes }) => bytes);
-    const same = expected.every(({ name, rows, bytes, sha256 }, index) => {
-      const tally = this.tallies[index];
-      return (
-        tally?.name === name && tally.rows === rows && tally.bytes === bytes && tally.hash.digest('hex') === sha256
-      );
-    });
-    if (!same || expected.length !== this.tallies.length || new Set(names).size !== names.length) {
-      throw new BadArchive('The tables of the archive are not what its manifest says.');
-    }
+    this.tables.compare(manifest);
     if (this.uploads.files !== manifest.uploads.files || this.uploads.bytes !== manifest.uploads.bytes) {
       throw new BadArchive('The uploads of the archive are not what its manifest says.');
     }

@@ -2,11 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { type EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, type ZlibOptions } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import {
   type Manifest,
   MANIFEST,
+  MOST_EXPANSION,
   PART_BYTES,
   partPath,
   SECRETS,
@@ -16,7 +17,12 @@ import {
   uploadPath,
 } from './format.js';
 
-const packed = promisify(gzip);
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+
+async function packed(part: Buffer): Promise<Buffer> {
+  const bytes = await gzipped(part, {});
+  return part.length > MOST_EXPANSION * bytes.length ? gzipped(part, { level: 0 }) : bytes;
+}
 
 type Sink = ReturnType<Pack['entry']>;
 

@@ -9,6 +9,9 @@ export const PART_BYTES = 2 ** 20;
 /** What a part may have when it is packed; what cannot be packed grows a little. */
 export const PACKED_BYTES = PART_BYTES + 2 ** 16;
 
+/** How many times its packed size a part unpacks to at most; the writer leaves what would be more as it is. */
+export const MOST_EXPANSION = 100;
+
 export const MANIFEST = 'manifest.json';
 export const SECRETS = 'secrets.json';
 /** As `sha256sum` writes it, for every other file of the archive. */

@@ -7,7 +7,7 @@ import { CARRIED_TABLES } from '../carried-tables.js';
 
 /** An archive that is read as often as its owner needs. */
 export class ArchiveSource {
-  private fingerprint?: string;
+  private proven?: ArchiveContents;
 
   constructor(
     readonly name: string,
@@ -15,15 +15,15 @@ export class ArchiveSource {
     private readonly identity: string,
   ) {}
 
-  /** Reads it to its end. A second reading fails when the archive is no longer what the first one proved. */
+  /** Reads it to its end. A second reading stops where the archive is no longer what the first one proved. */
   async read(handler?: ArchiveHandler): Promise<ArchiveContents> {
     const { plain, encrypted } = await decrypted(await this.open(), this.identity);
-    const contents = await readArchive(plain, CARRIED_TABLES, handler);
+    const contents = await readArchive(plain, CARRIED_TABLES, handler, this.proven?.manifest);
     if (contents.secrets && !encrypted) throw new BadArchive('The archive holds secrets without being encrypted.');
-    if (this.fingerprint && this.fingerprint !== contents.fingerprint) {
+    if (this.proven && this.proven.fingerprint !== contents.fingerprint) {
       throw new BadArchive('The archive changed while it was read.');
     }
-    this.fingerprint = contents.fingerprint;
+    this.proven = contents;
     return contents;
   }
 }

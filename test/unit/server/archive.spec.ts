@@ -8,10 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Header, pack } from 'tar-stream';
-import { readArchive } from '../../../server/backups/archive/archive-reader.js';
+import { type ArchiveHandler, readArchive } from '../../../server/backups/archive/archive-reader.js';
 import { ArchiveWriter } from '../../../server/backups/archive/archive-writer.js';
 import { decrypted, encrypted } from '../../../server/backups/archive/encryption.js';
-import { BadArchive, type Manifest, PART_BYTES } from '../../../server/backups/archive/format.js';
+import { BadArchive, type Manifest, MOST_EXPANSION, PART_BYTES } from '../../../server/backups/archive/format.js';
 
 const TABLES = ['contacts', 'events'];
 const PICTURE = '1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg';
@@ -54,7 +54,8 @@ async function tarOf(files: File[], sums = true): Promise<Buffer> {
 
 const good = () => tarOf([part(), upload, manifest()]);
 
-const read = (bytes: Buffer) => readArchive(Readable.from([bytes], { objectMode: false }), TABLES);
+const read = (bytes: Buffer, handler: ArchiveHandler = {}, proven?: Manifest) =>
+  readArchive(Readable.from([bytes], { objectMode: false }), TABLES, handler, proven);
 
 const refusal = async (bytes: Buffer): Promise<string> => {
   const error = await read(bytes).catch((error: Error) => error);
@@ -162,6 +163,41 @@ describe('an archive', () => {
     ['no manifest', [part(), upload], 'ends early'],
   ])('is refused with %s', async (_, files, words) => {
     expect(await refusal(await tarOf(files))).toContain(words);
+  });
+
+  it('unpacks to no more than a hundred times its size, whatever the rows are', async () => {
+    const rows = Buffer.alloc(2 * PART_BYTES + 1000, 'x');
+    const writer = new ArchiveWriter();
+    const reading = buffer(writer.stream);
+    const contacts = await writer.addTable('contacts', Readable.from([rows]));
+    const tables = [{ name: 'contacts', columns: ['id'], rows: 0, ...contacts }];
+    await writer.finish(manifestOf({ tables, uploads: { files: 0, bytes: 0 } }));
+    const bytes = await reading;
+    expect(bytes.length * MOST_EXPANSION).toBeGreaterThan(rows.length);
+    const seen: Buffer[] = [];
+    await read(bytes, { rows: async (_table, part) => void seen.push(part) });
+    expect(Buffer.concat(seen).equals(rows)).toBe(true);
+  });
+
+  it('is refused where it begins to unpack to far more than that, long before its end', async () => {
+    const content = gzipSync(Buffer.alloc(PART_BYTES, 'x'));
+    const parts = Array.from({ length: 1000 }, (_, index) => ({ ...part(ROWS, index + 1), content }));
+    const rows = jest.fn();
+    await expect(read(await tarOf([...parts, upload, manifest()]), { rows })).rejects.toThrow(
+      'far more than any backup',
+    );
+    expect(rows.mock.calls.length).toBeLessThan(400);
+  });
+
+  it('is refused where it holds more than an earlier reading has proven, before that is handed on', async () => {
+    const handler = { rows: jest.fn(), upload: jest.fn() };
+    const longer = await tarOf([part(Buffer.concat([ROWS, ROWS])), upload, manifest()]);
+    await expect(read(longer, handler, manifestOf())).rejects.toThrow('changed while it was read');
+    const another = await tarOf([part(ROWS, 1, 'events'), upload, manifest()]);
+    await expect(read(another, handler, manifestOf())).rejects.toThrow('changed while it was read');
+    const larger = await tarOf([{ ...upload, content: Buffer.from('pictures') }, manifest()]);
+    await expect(read(larger, handler, manifestOf())).rejects.toThrow('changed while it was read');
+    expect([handler.rows, handler.upload].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   it('is refused without its checksums', async () => {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -18,7 +19,8 @@ const ISSUER = 'school-site';
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: ({ jwtSecret }: Config) => ({
-        secret: jwtSecret,
+        // A text is tried as a public key first, at each request.
+        secret: createSecretKey(jwtSecret, 'utf8'),
         signOptions: { algorithm: 'HS256', issuer: ISSUER },
         verifyOptions: { algorithms: ['HS256'], issuer: ISSUER },
       }),

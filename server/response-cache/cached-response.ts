@@ -30,6 +30,10 @@ type Encoding = keyof typeof compress;
 /** By size: browsers name gzip first and mean no order by that. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
+/** Small buffers and zlib's results are views of larger ones, all of which would be kept with them. */
+const withoutSurroundings = (bytes: Buffer): Buffer =>
+  bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
+
 /** The body in one encoding, or none, with all headers. */
 class Variant {
   private list?: string[];
@@ -59,6 +63,7 @@ export class CachedResponse {
   readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
+  readonly body: Buffer;
   private plain?: Variant;
   private notModified?: Variant;
   private readonly compressed = new Map<Encoding, Variant | Promise<Variant>>();
@@ -66,12 +71,13 @@ export class CachedResponse {
   constructor(
     readonly status: number,
     headers: OutgoingHttpHeaders,
-    readonly body: Buffer,
+    body: Buffer,
     /** The pattern of the API's route; pages have none. */
     readonly route?: string,
   ) {
     this.isPublic = status === 200 && String(headers['cache-control']).startsWith(PUBLIC);
     this.mayBeKept = this.isPublic || status === 404;
+    this.body = withoutSurroundings(body);
     this.etag = String(headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`);
     this.headers = this.isPublic ? { ...headers, etag: this.etag } : headers;
   }
@@ -106,7 +112,7 @@ export class CachedResponse {
     let variant = this.compressed.get(encoding);
     if (!variant) {
       variant = compress[encoding](this.body).then((body) => {
-        const made = this.variant(body, encoding);
+        const made = this.variant(withoutSurroundings(body), encoding);
         this.compressed.set(encoding, made);
         return made;
       });

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CachedResponse, PUBLIC_CACHING } from '../../../server/response-cache/cached-response.js';
+
+const HEADERS = { 'content-type': 'application/json', 'cache-control': PUBLIC_CACHING };
+
+async function bytesSent(answer: CachedResponse, accepted: string): Promise<Buffer> {
+  let sent: Buffer | undefined;
+  const response = {
+    getHeaderNames: () => [],
+    writeHead: () => response,
+    end: (bytes: Buffer) => (sent = bytes),
+  };
+  const request = { method: 'GET', headers: { 'accept-encoding': accepted } };
+  await answer.send(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  return sent!;
+}
+
+describe('an answer that is kept', () => {
+  it.each([
+    ['as it is', 'identity', 300],
+    ['in brotli', 'br', 3000],
+    ['in gzip', 'gzip', 3000],
+  ])('keeps no memory beside its own bytes, %s', async (_, accepted, length) => {
+    const answer = new CachedResponse(200, HEADERS, Buffer.from('x'.repeat(length)));
+    const bytes = await bytesSent(answer, accepted);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
+});

@@ -16,7 +16,9 @@ const NOT_OVER =
   'session.expiresAt > now() AND (NOT session.remembered OR' +
   ` session.lastSeenAt > now() - interval '${SESSION_HOURS.rememberedIdle} hours')`;
 
-export const currentUser = (user: User): AuthenticatedUser => pick(user, ['id', 'name', 'email', 'role']);
+const CURRENT_USER = ['id', 'name', 'email', 'role'] as const;
+
+export const currentUser = (user: User): AuthenticatedUser => pick(user, CURRENT_USER);
 
 /** Sessions are rows, so that ending one ends it at once and on every instance. */
 @Injectable()
@@ -41,7 +43,8 @@ export class SessionsService {
     if (!isUUID(claims?.jti)) return undefined;
     const session = await this.sessions
       .createQueryBuilder('session')
-      .innerJoinAndSelect('session.user', 'user', 'user.isActive')
+      .innerJoin('session.user', 'user', 'user.isActive')
+      .select(['session.id', 'session.lastSeenAt', ...CURRENT_USER.map((field) => `user.${field}`)])
       .where('session.id = :id', { id: claims!.jti })
       .andWhere(NOT_OVER)
       .getOne();

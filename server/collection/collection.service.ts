@@ -75,7 +75,8 @@ export abstract class CollectionService<
     const { conditions, order, range, isTrash } = readListQuery(this.collection, query, context);
     if (isTrash) return this.listTrash(conditions, order, range, context);
     const all = [...this.visible(user, context), ...conditions];
-    const queries = { rows: this.reading(user, all), total: this.counting(all), order };
+    const isSearch = conditions.some((condition) => condition.isSearch);
+    const queries = { rows: this.reading(user, all), total: this.counting(all), isSearch, order };
     return readPage({ ...queries, run: (rows) => this.run(user, rows, context) }, range);
   }
 

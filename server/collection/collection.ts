@@ -14,6 +14,8 @@ export interface Condition {
   parameters?: Record<string, unknown>;
   /** The same as the values that a counted column may have, for those who only count. */
   counted?: CountedValues;
+  /** All rows that meet it are found before the first is known, so that counting them costs nothing more. */
+  isSearch?: boolean;
 }
 
 /** What conditions may depend on besides the row. */

@@ -29,7 +29,7 @@ export function searchCondition<E extends CollectionEntity>(
     return where ? `(${where} AND (${found}))` : found;
   });
   const parameters = Object.fromEntries(forms.map((form, index) => [`q${index}`, containing(form)]));
-  return { where: conditions.join(' OR '), parameters };
+  return { where: conditions.join(' OR '), parameters, isSearch: true };
 }
 
 /** A pattern of LIKE. */

@@ -12,6 +12,7 @@ interface Queries<E extends ObjectLiteral, Row> {
   rows: SelectQueryBuilder<E>;
   /** Answers one row, its `total`. */
   total: SelectQueryBuilder<ObjectLiteral>;
+  isSearch?: boolean;
   order: Order[];
   run: (rows: SelectQueryBuilder<E>) => Promise<Found<Row>>;
 }
@@ -25,9 +26,12 @@ export async function readPage<E extends ObjectLiteral, Row>(
   return { rows, total: total ?? 0, first: range.first };
 }
 
-function firstPage<E extends ObjectLiteral, Row>({ rows, total, order, run }: Queries<E, Row>, { count }: Range) {
-  sort(rows, order).limit(count);
-  return run(rows.addSelect(`(${total.getQuery()})`, 'total').setParameters(total.getParameters()));
+function firstPage<E extends ObjectLiteral, Row>(
+  { rows, total, isSearch, order, run }: Queries<E, Row>,
+  { count }: Range,
+) {
+  const counted = isSearch ? 'count(*) OVER ()::int' : `(${total.getQuery()})`;
+  return run(sort(rows, order).limit(count).addSelect(counted, 'total').setParameters(total.getParameters()));
 }
 
 /** Rows nearer to the end are counted from there, so that the last page costs what the first does. */

@@ -1,8 +1,18 @@
 import { build } from 'vite';
 import { root } from './run-step.mjs';
 
-/** Packages with native parts, and those that other packages look for under their names while they run. */
-const external = ['@node-rs/argon2', 'class-transformer', 'class-validator', 'pg', 'pino', 'sharp'];
+const external = [
+  // With native parts.
+  '@node-rs/argon2',
+  'sharp',
+  // Other packages look for them under their names while they run.
+  'class-transformer',
+  'class-validator',
+  'pg',
+  'pino',
+  // It reads its tables only when they are asked for.
+  'iconv-lite',
+];
 
 /** A few files instead of the 2,000 that a start would have to find and read. */
 await build({
@@ -19,7 +29,7 @@ await build({
     rolldownOptions: {
       input: ['dist/compiled/server/main.js', 'dist/compiled/server/cli.js'],
       // Migrations are known by the names of their classes, and so are schemas of the API.
-      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: { keepNames: true, comments: false, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
 });

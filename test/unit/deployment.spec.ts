@@ -25,6 +25,16 @@ describe('the containers', () => {
     expect(images).toHaveLength(2);
     for (const image of images) expect(image).toMatch(/^\w+:\d+\.\d+(\.\d+)?(-[\w-]+)?(@sha256:\w{64})?$/);
   });
+
+  it('take as little memory as npm start', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+    const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)![1]!) as string[];
+    const flags = scripts.start.match(/--max-\S+/g);
+    expect(flags).toHaveLength(2);
+    expect(command.slice(1, -1)).toEqual(flags);
+    const arenas = /\bMALLOC_ARENA_MAX=\d+/.exec(scripts.start)![0];
+    expect(dockerfile).toMatch(new RegExp(`^ENV .*${arenas}$`, 'm'));
+  });
 });
 
 describe('the database of the containers', () => {

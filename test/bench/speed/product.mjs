@@ -6,6 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pin } from './processes.mjs';
 
 const PROGRAM = resolve('dist/server/main.js');
+/** As `npm start` sets them. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const MEMORY_FLAGS = scripts.start.match(/--\S+/g);
+const [MALLOC_ARENA_MAX] = scripts.start.match(/(?<=MALLOC_ARENA_MAX=)\d+/);
 const PATIENCE_MS = 120_000;
 const ADMIN = { email: 'head@example.com', password: 'correct-horse' };
 const WITHOUT_LIMIT = '99999999/h';
@@ -20,12 +24,13 @@ export async function startProduct({ folder, onEnd }, { databaseUrl = '', dataDi
   const url = `http://localhost:${port}`;
   const home = dataDir ?? mkdtempSync(join(folder, 'data-'));
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeArgs, PROGRAM], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, ...nodeArgs, PROGRAM], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
+      MALLOC_ARENA_MAX,
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       DATA_DIR: home,

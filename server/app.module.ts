@@ -13,6 +13,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DiskSpaceModule } from './disk-space/disk-space.module.js';
 import { EventsModule } from './events/events.module.js';
+import { FormDraftsModule } from './form-drafts/form-drafts.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { GeocodeModule } from './geocode/geocode.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -21,6 +22,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
+import { PresenceModule } from './presence/presence.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SampleModule } from './sample/sample.module.js';
@@ -58,6 +60,8 @@ export class AppModule {
         PopupPostersModule,
         HeroSlidesModule,
         SubscribersModule,
+        PresenceModule,
+        FormDraftsModule,
         SampleModule,
         UploadsModule,
         DashboardModule,

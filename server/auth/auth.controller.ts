@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthenticatedUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
 import { CurrentUser, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
-import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { audit } from '../logging/audit-log.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { ClientNetworks } from '../http/client-ip.js';
@@ -11,8 +11,6 @@ import { CurrentUserDto } from '../users/user.dto.js';
 import { CredentialsDto, DeviceTokenDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { SessionsService } from './sessions.service.js';
-
-const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
 
 @ApiTags('Sessions')
 @Controller('auth')

@@ -5,6 +5,7 @@ import { ENTITIES } from '../database/entities.js';
 const LEFT_OUT: Record<string, string> = {
   backups: 'tells of archives that another machine has not',
   counters: 'is over within hours',
+  form_presences: 'is over within seconds',
   jobs: 'is work of the instances that are running',
   known_addresses: 'is no longer used',
   least_release: 'is written by the migrations themselves',

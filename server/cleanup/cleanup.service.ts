@@ -3,15 +3,17 @@ import { DataSource } from 'typeorm';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addUpCounts } from '../collection/record-counts.js';
 import { emptyTrash } from '../collection/trash/trash.js';
+import { FormDraftsService } from '../form-drafts/form-drafts.service.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
 import { OldSpamService } from '../forms/old-spam.service.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { PresenceService } from '../presence/presence.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, the old trash, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, old drafts, the old trash, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -20,6 +22,8 @@ export class CleanupService implements OnModuleInit {
     private readonly forms: IdempotencyService,
     private readonly limits: RateLimiter,
     private readonly spam: OldSpamService,
+    private readonly drafts: FormDraftsService,
+    private readonly presence: PresenceService,
     private readonly pictures: UnnamedPicturesService,
     private readonly dataSource: DataSource,
   ) {}
@@ -29,7 +33,8 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const tasks = [this.sessions, this.forms, this.limits, this.spam, this.pictures].map((one) => one.cleanUp());
+    const { sessions, forms, limits, spam, drafts, presence, pictures } = this;
+    const tasks = [sessions, forms, limits, spam, drafts, presence, pictures].map((one) => one.cleanUp());
     const ends = await Promise.allSettled([...tasks, emptyTrash(this.dataSource.manager)]);
     // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.
     await addUpCounts(this.dataSource.manager);

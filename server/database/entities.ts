@@ -6,10 +6,12 @@ import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { FormDraft } from '../form-drafts/form-draft.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
 import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
+import { FormPresence } from '../presence/form-presence.entity.js';
 import { Review } from '../reviews/review.entity.js';
 import { SampleRecord } from '../sample/sample-record.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
@@ -26,6 +28,8 @@ export const ENTITIES = [
   Counter,
   Event,
   FormAnswer,
+  FormDraft,
+  FormPresence,
   HeroSlide,
   Job,
   PopupPoster,

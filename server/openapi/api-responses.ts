@@ -23,6 +23,9 @@ export class FailureDto {
 
 export type Schema = Record<string, unknown>;
 
+/** The data of an answer that has none. */
+export const NOTHING: Schema = { type: 'object', nullable: true, maxProperties: 0 };
+
 const schemaOf = (types: Type[]): Schema => {
   const refs = types.map((type) => ({ $ref: getSchemaPath(type) }));
   return refs.length === 1 ? refs[0]! : { anyOf: refs };

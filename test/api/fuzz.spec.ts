@@ -19,6 +19,8 @@ const stored: Record<string, () => Promise<number | string>> = {
   'Popup posters': async () => (await app.makePopupPoster()).id,
   'Hero slides': async () => (await app.makeHeroSlide()).id,
   Settings: () => Promise.resolve('contact_phone'),
+  Presence: () => Promise.resolve('0'.repeat(32)),
+  'Form drafts': () => Promise.resolve('events.7'),
   Jobs: () => aFailedJob(app),
   Uploads: () => Promise.resolve('event'),
 };

@@ -16,6 +16,7 @@ import { NoteBackups1795002000000 } from './1795002000000-note-backups.js';
 import { AddJobs1795337987683 } from './1795337987683-add-jobs.js';
 import { KnowLongMessages1795340311578 } from './1795340311578-know-long-messages.js';
 import { AddTrash1795350000000 } from './1795350000000-add-trash.js';
+import { AddFormDrafts1795351647918 } from './1795351647918-add-form-drafts.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -37,6 +38,7 @@ export const MIGRATIONS = [
   AddJobs1795337987683,
   KnowLongMessages1795340311578,
   AddTrash1795350000000,
+  AddFormDrafts1795351647918,
 ];
 
 /** The last migration that added a way of hiding records: a release that does not know it would show them. */

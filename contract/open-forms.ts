@@ -1,0 +1,40 @@
+/** The forms of which colleagues see that they are open, and whose drafts are kept. Users' forms hold passwords. */
+export const FORM_RESOURCES = ['events', 'branches', 'reviews', 'hero-slides', 'popup-posters', 'settings'] as const;
+export type FormResource = (typeof FORM_RESOURCES)[number];
+
+/** The record of a form that makes a new one. */
+export const NEW_RECORD = 'new';
+
+/** An id, the category of settings that are edited together, or `new`. */
+export const FORM_RECORD = /^(?:[1-9]\d{0,9}|[a-z]{1,20})$/;
+
+/** Which form it is. */
+export interface FormName {
+  resource: FormResource;
+  record: string;
+}
+
+export function isFormResource(resource: string | undefined): resource is FormResource {
+  return (FORM_RESOURCES as readonly (string | undefined)[]).includes(resource);
+}
+
+export const PRESENCE = {
+  /** How often an open form says so, while its tab is seen. Shorter than the 5 s within which others are to know. */
+  everyMs: 4_500,
+  /** After so many seconds without a word, a form counts as left. With the pause above, under the 30 s of the rule. */
+  seconds: 20,
+  /** The forms of one person that are known at once. */
+  formsAtMost: 20,
+  /** How many others are named. */
+  namesAtMost: 10,
+  nameLength: 60,
+} as const;
+
+/** Made by each tab for itself: 32 hexadecimal digits. */
+export const TAB = /^[0-9a-f]{32}$/;
+
+/** Somebody else who has the same form open, or oneself in another tab. */
+export interface OtherEditor {
+  name: string;
+  isOwn: boolean;
+}

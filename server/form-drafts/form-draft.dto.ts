@@ -1,0 +1,50 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsObject } from 'class-validator';
+import {
+  FORM_DRAFT,
+  type FormDraftInput,
+  type FormDraftSummary,
+  type StaffFormDraft,
+} from '../../contract/form-drafts.js';
+import { FORM_RESOURCES, type FormResource } from '../../contract/open-forms.js';
+import { DateTimeProperty } from '../openapi/response-dto.js';
+import { BooleanField, IntField, TextField } from '../validation/fields.js';
+
+type Values = Record<string, unknown>;
+
+const VALUES = { type: 'object', additionalProperties: true, example: { title: 'Sports Meet' } } as const;
+const VERSION = { min: 0, max: 2 ** 31 - 1, message: 'Must be a version' };
+
+/** The fields of a form by name, taken as they are. */
+const ValuesField = () =>
+  applyDecorators(
+    Transform(({ obj, key }) => (obj as Values)[key]),
+    IsObject({ message: 'Must be an object of values' }),
+    ApiProperty(VALUES),
+  );
+
+export class FormDraftDto implements FormDraftInput {
+  @ValuesField() typed: Values;
+  @ValuesField() opened: Values;
+  @IntField(VERSION, { nullable: true }) baseVersion: number | null = null;
+  @TextField({ max: FORM_DRAFT.titleLength }) title: string | null = null;
+  @BooleanField({ default: false }) lacksPictures: boolean = false;
+}
+
+export class FormDraftSummaryDto implements FormDraftSummary {
+  @ApiProperty({ enum: [...FORM_RESOURCES] }) resource: FormResource;
+  @ApiProperty({ type: String, example: '7', description: 'An id, a category of settings, or new' }) record: string;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @DateTimeProperty() updatedAt: string;
+}
+
+export class StaffFormDraftDto extends FormDraftSummaryDto implements StaffFormDraft {
+  @ApiProperty({ ...VALUES, description: 'What was typed' }) typed: Values;
+  @ApiProperty({ ...VALUES, description: 'What the same fields held before' }) opened: Values;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of the record when it was opened' }) baseVersion:
+    number | null;
+  @ApiProperty({ type: Boolean, description: 'Pictures had been chosen that were not uploaded' })
+  lacksPictures: boolean;
+}

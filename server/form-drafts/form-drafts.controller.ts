@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FormName } from '../../contract/open-forms.js';
+import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { FormDraftDto, FormDraftSummaryDto, StaffFormDraftDto } from './form-draft.dto.js';
+import { FormDraftsService } from './form-drafts.service.js';
+import { FormNamePipe } from './form-name.pipe.js';
+
+const FormParam = () =>
+  ApiParam({
+    name: 'form',
+    description: 'A resource and a record, such as events.7, events.new or settings.site',
+    schema: { type: 'string', example: 'events.7' },
+  });
+
+@ApiTags('Form drafts')
+@ApiExtraModels(StaffFormDraftDto)
+@Controller('form-drafts')
+export class FormDraftsController {
+  constructor(private readonly drafts: FormDraftsService) {}
+
+  @Get()
+  @Roles()
+  @ApiOperation({ summary: "List one's own drafts without their values, the newest first" })
+  @ApiSuccess(FormDraftSummaryDto, { message: 'Drafts loaded', list: true })
+  @ApiErrors(401, 403)
+  list(@CurrentUser() user: SignedInUser) {
+    return this.drafts.list(user.id);
+  }
+
+  @Get(':form')
+  @Roles()
+  @FormParam()
+  @ApiOperation({ summary: "Read one's own draft of a form; data is null when there is none" })
+  @ApiSuccess({ anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] }, { message: 'Draft loaded' })
+  @ApiErrors(400, 401, 403)
+  get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName) {
+    return this.drafts.find(user.id, form);
+  }
+
+  @Put(':form')
+  @Roles()
+  @FormParam()
+  @ApiOperation({ summary: 'Keep what was typed into a form, for 14 days' })
+  @ApiSuccess(FormDraftSummaryDto, { message: 'Draft kept' })
+  @ApiErrors(400, 401, 403, 413, 415)
+  put(
+    @CurrentUser() user: SignedInUser,
+    @Param('form', FormNamePipe) form: FormName,
+    @Body(new BodyPipe(FormDraftDto)) input: FormDraftDto,
+  ) {
+    return this.drafts.put(user.id, form, input);
+  }
+
+  @Delete(':form')
+  @HttpCode(200)
+  @Roles()
+  @FormParam()
+  @ApiOperation({ summary: 'Discard a draft' })
+  @ApiSuccess(NOTHING, { message: 'Draft discarded' })
+  @ApiErrors(400, 401, 403)
+  async remove(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName): Promise<null> {
+    await this.drafts.remove(user.id, form);
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository } from 'typeorm';
+import {
+  FORM_DRAFT,
+  type FormDraftInput,
+  type FormDraftSummary,
+  type StaffFormDraft,
+} from '../../contract/form-drafts.js';
+import type { FormName } from '../../contract/open-forms.js';
+import { pick } from '../collection/pick.js';
+import { AppException } from '../http/exceptions.js';
+import { FormDraft } from './form-draft.entity.js';
+
+const SECRET = /password/i;
+const SUMMARY = ['resource', 'record', 'title', 'updatedAt'] as const;
+const WHOLE = [...SUMMARY, 'typed', 'opened', 'baseVersion', 'lacksPictures'] as const;
+
+const PUT = `
+  WITH surplus AS (
+    DELETE FROM form_drafts
+     WHERE "userId" = $1 AND (resource, record) IN (
+       SELECT resource, record FROM form_drafts
+        WHERE "userId" = $1 AND (resource, record) <> ($2, $3)
+        ORDER BY "updatedAt" DESC OFFSET ${FORM_DRAFT.perUser - 1})
+  )
+  INSERT INTO form_drafts ("userId", resource, record, typed, opened, "baseVersion", title, "lacksPictures")
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT ("userId", resource, record) DO UPDATE
+         SET typed = excluded.typed, opened = excluded.opened, "baseVersion" = excluded."baseVersion",
+             title = excluded.title, "lacksPictures" = excluded."lacksPictures", "updatedAt" = now()
+  RETURNING resource, record, title, "updatedAt"`;
+
+/** What each person has typed into forms and not saved; nobody is given another's. */
+@Injectable()
+export class FormDraftsService {
+  constructor(@InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>) {}
+
+  /** The newest first. */
+  async list(userId: number): Promise<FormDraftSummary[]> {
+    const rows = await this.drafts.find({
+      select: { resource: true, record: true, title: true, updatedAt: true },
+      where: { userId, updatedAt: MoreThan(oldest()) },
+      order: { updatedAt: 'DESC' },
+      take: FORM_DRAFT.perUser,
+    });
+    return rows.map(toSummary);
+  }
+
+  async find(userId: number, { resource, record }: FormName): Promise<StaffFormDraft | null> {
+    const draft = await this.drafts.findOneBy({ userId, resource, record, updatedAt: MoreThan(oldest()) });
+    return draft && (pick(draft, WHOLE) as StaffFormDraft);
+  }
+
+  async put(userId: number, { resource, record }: FormName, input: FormDraftInput): Promise<FormDraftSummary> {
+    const [typed, opened] = [input.typed, input.opened].map((values) => JSON.stringify(withoutSecrets(values)));
+    if (Buffer.byteLength(typed!) + Buffer.byteLength(opened!) > FORM_DRAFT.bytes)
+      throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', FORM_DRAFT.tooLarge);
+    const { baseVersion, title, lacksPictures } = input;
+    const [row] = await this.drafts.query<FormDraft[]>(PUT, [
+      ...[userId, resource, record],
+      ...[typed, opened, baseVersion, title, lacksPictures],
+    ]);
+    return toSummary(row!);
+  }
+
+  /** Also when there is none. */
+  async remove(userId: number, { resource, record }: FormName): Promise<void> {
+    await this.drafts.delete({ userId, resource, record });
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.drafts.query(`DELETE FROM form_drafts WHERE "updatedAt" <= now() - interval '${FORM_DRAFT.days} days'`);
+  }
+}
+
+const oldest = () => new Date(Date.now() - FORM_DRAFT.days * 86_400_000);
+
+const withoutSecrets = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+const toSummary = (draft: FormDraft) => pick(draft, SUMMARY) as FormDraftSummary;

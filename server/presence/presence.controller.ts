@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { TAB } from '../../contract/open-forms.js';
+import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { FormNameDto, OtherEditorDto } from './presence.dto.js';
+import { PresenceService } from './presence.service.js';
+import { TabPipe } from './tab.pipe.js';
+
+const TabParam = () =>
+  ApiParam({
+    name: 'tab',
+    description: 'A name that the tab has made for itself',
+    schema: { type: 'string', pattern: TAB.source, example: '0'.repeat(32) },
+  });
+
+@ApiTags('Presence')
+@Controller('presence')
+export class PresenceController {
+  constructor(private readonly presence: PresenceService) {}
+
+  @Put(':tab')
+  @Roles()
+  @TabParam()
+  @ApiOperation({ summary: 'Say that a tab has a form open, every few seconds, and hear who else has' })
+  @ApiSuccess(OtherEditorDto, { message: 'Noted', list: true })
+  @ApiErrors(400, 401, 403, 413, 415)
+  stay(
+    @CurrentUser() user: SignedInUser,
+    @Param('tab', TabPipe) tab: string,
+    @Body(new BodyPipe(FormNameDto)) form: FormNameDto,
+  ): Promise<OtherEditorDto[]> {
+    return this.presence.stay(user.id, tab, form);
+  }
+
+  @Delete(':tab')
+  @HttpCode(200)
+  @Roles()
+  @TabParam()
+  @ApiOperation({ summary: 'Say that a tab has left its form' })
+  @ApiSuccess(NOTHING, { message: 'Left' })
+  @ApiErrors(400, 401, 403)
+  async leave(@CurrentUser() user: SignedInUser, @Param('tab', TabPipe) tab: string): Promise<null> {
+    await this.presence.leave(user.id, tab);
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Response } from 'supertest';
+import { CleanupService } from '../../server/cleanup/cleanup.service.js';
+import { UnnamedPicturesService } from '../../server/uploads/unnamed-pictures.service.js';
+import { CARRIED_TABLES } from '../../server/backups/carried-tables.js';
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf } from '../support/expect.js';
+
+const app = useApp();
+beforeEach(() => app.query('TRUNCATE form_drafts'));
+
+const aDraft = (overrides: object = {}) => ({
+  typed: { description: 'Half a sentence' },
+  opened: { description: 'As stored' },
+  baseVersion: 3,
+  title: 'Sports Meet',
+  lacksPictures: false,
+  ...overrides,
+});
+const put = (form: string, draft: object = aDraft(), agent = app.asAdmin) =>
+  agent.put(`/api/form-drafts/${form}`).send(draft);
+const get = async (form: string, agent = app.asAdmin) =>
+  (await agent.get(`/api/form-drafts/${form}`).expect(200)).body.data;
+const broken = (answer: Response) => Object.keys(issuesOf(answer));
+const list = async (agent = app.asAdmin) => (await agent.get('/api/form-drafts').expect(200)).body.data;
+const count = async () => Number((await app.query('SELECT count(*) FROM form_drafts'))[0]!.count);
+
+describe('the draft of a form', () => {
+  it('is kept once for each person and form, and read back as it was typed', async () => {
+    await put('events.7', aDraft({ typed: { description: 'Half', photos: ['/uploads/a.jpg'] } })).expect(200);
+    await put('events.7').expect(200);
+    await put('events.new', aDraft({ baseVersion: null, title: null, lacksPictures: true })).expect(200);
+    expect(await get('events.7')).toEqual({
+      ...aDraft(),
+      resource: 'events',
+      record: '7',
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    expect(await get('events.new')).toMatchObject({ baseVersion: null, title: null, lacksPictures: true });
+    expect(await get('reviews.7')).toBeNull();
+    expect(await count()).toBe(2);
+  });
+
+  it('is its owner’s alone', async () => {
+    await put('events.7').expect(200);
+    expect(await get('events.7', app.asSuperAdmin)).toBeNull();
+    expect(await list(app.asSuperAdmin)).toEqual([]);
+    await app.asSuperAdmin.delete('/api/form-drafts/events.7').expect(200);
+    await put('events.7', aDraft({ title: 'Mine' }), app.asSuperAdmin).expect(200);
+    expect(await get('events.7')).toMatchObject({ title: 'Sports Meet' });
+  });
+
+  it('is listed without its values, the newest first', async () => {
+    for (const form of ['events.7', 'settings.site', 'reviews.new']) await put(form).expect(200);
+    await put('events.7').expect(200);
+    const drafts = await list();
+    expect(drafts.map(({ resource }: { resource: string }) => resource)).toEqual(['events', 'reviews', 'settings']);
+    expect(drafts[0]).toEqual({ resource: 'events', record: '7', title: 'Sports Meet', updatedAt: expect.any(String) });
+  });
+
+  it('goes when it is discarded, also when there is none', async () => {
+    await put('events.7').expect(200);
+    for (let time = 0; time < 2; time += 1) await app.asAdmin.delete('/api/form-drafts/events.7').expect(200);
+    expect(await count()).toBe(0);
+  });
+
+  it('goes 14 days after it was last changed', async () => {
+    const age = (days: number) =>
+      app.query(`UPDATE form_drafts SET "updatedAt" = now() - make_interval(days => $1)`, [days]);
+    await put('events.7').expect(200);
+    await age(13);
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await list()).toHaveLength(1);
+    await age(14);
+    expect(await list()).toEqual([]);
+    expect(await get('events.7')).toBeNull();
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await count()).toBe(0);
+  });
+
+  it('goes with its owner', async () => {
+    const user = await app.makeUser();
+    await put('events.7', aDraft(), app.as(await app.signIn(user.email))).expect(200);
+    await app.query('DELETE FROM users WHERE id = $1', [user.id]);
+    expect(await count()).toBe(0);
+  });
+
+  it('is refused when it has more than 256 kB, and what was kept before stays', async () => {
+    await put('settings.site').expect(200);
+    const large = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'අ'.repeat(30_000)]));
+    expect(failureOf(await put('settings.site', aDraft({ typed: large })))).toEqual([413, 'TOO_LARGE']);
+    expect(await get('settings.site')).toMatchObject({ typed: { description: 'Half a sentence' } });
+  });
+
+  it('is one of at most fifty of a person: the oldest one goes', async () => {
+    for (let id = 1; id <= 52; id += 1) await put(`events.${id}`).expect(200);
+    const records = (await list()).map(({ record }: { record: string }) => record);
+    expect(records).toHaveLength(50);
+    expect(records).not.toContain('2');
+    expect(records).toContain('3');
+  });
+
+  it('holds no password, and there is none of a user', async () => {
+    const secret = { name: 'Nimal', password: 'seven-mango-trees', currentPassword: 'seven-mango-trees' };
+    await put('events.7', aDraft({ typed: secret, opened: secret })).expect(200);
+    expect(await get('events.7')).toMatchObject({ typed: { name: 'Nimal' }, opened: { name: 'Nimal' } });
+    expect(await app.query('SELECT * FROM form_drafts')).toEqual([
+      expect.objectContaining({ typed: { name: 'Nimal' }, opened: { name: 'Nimal' } }),
+    ]);
+    expect(broken(await put('users.7'))).toEqual(['form']);
+  });
+
+  it('is asked for values and for a form that there can be', async () => {
+    expect(broken(await put('events.7', {}))).toEqual(['typed', 'opened']);
+    expect(broken(await put('events.7', aDraft({ typed: ['a'], title: 7 })))).toEqual(['typed', 'title']);
+    for (const form of ['events', 'events.', 'events.0', 'events.7.8', 'nothing.7', 'events.A'])
+      expect([form, broken(await put(form))]).toEqual([form, ['form']]);
+    await app.asVisitor.get('/api/form-drafts').expect(401);
+  });
+
+  it('keeps the pictures that only it names', async () => {
+    await app.query(`INSERT INTO pictures (name, bytes, "unnamedSince") VALUES ('a', 1, now() - interval '8 days')`);
+    await put('events.new', aDraft({ typed: { heroImage: '/uploads/a.jpg' } })).expect(200);
+    await app.nest.get(UnnamedPicturesService).cleanUp();
+    expect(await app.query(`SELECT "unnamedSince" FROM pictures WHERE name = 'a'`)).toEqual([{ unnamedSince: null }]);
+  });
+
+  it('is carried by a backup, and who has a form open is not', () => {
+    expect(CARRIED_TABLES).toContain('form_drafts');
+    expect(CARRIED_TABLES).not.toContain('form_presences');
+  });
+});

@@ -8,6 +8,7 @@ import { BranchesPanel } from './BranchesPanel.js';
 import { Charts } from './Charts.js';
 import { ChartsLoading } from './ChartsLoading.js';
 import { CountCards } from './CountCards.js';
+import { DraftsPanel } from './DraftsPanel.js';
 import { EventsPanel } from './EventsPanel.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
@@ -50,6 +51,7 @@ export function Dashboard() {
         </Button>
       </Stack>
       <SampleNotice />
+      <DraftsPanel />
       <CountCards parts={parts} />
       {!parts.trends.error && (parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />)}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>

@@ -9,6 +9,9 @@ export const messages = {
     dashboard: 'Dashboard',
   },
   dashboard: {
+    drafts: 'Continue where you left off',
+    draft_discard: 'Discard the draft: %{name}',
+    draft_discarded: 'Draft discarded',
     refresh: 'Refresh Data',
     total_events: 'Total Events',
     active_branches: 'Active Branches',

@@ -1,3 +1,5 @@
+import { FORM_DRAFT } from '../../contract/form-drafts.js';
+
 export const common = {
   app: {
     error: {
@@ -77,7 +79,11 @@ export const common = {
     leave_text: 'What you changed on this page is not saved yet.',
     leave_stay: 'Stay on this page',
     leave_go: 'Leave',
-    draft_restored: 'What you had typed before signing in again is back.',
+    leave_kept: `What you changed on this page is not saved yet. It is kept as a draft for ${FORM_DRAFT.days} days.`,
+    leave_discard: 'Discard changes',
+    draft_restored: 'What you had typed is back.',
+    draft_too_large:
+      'What you typed is too long to be kept as a draft. Save it before you close this tab, or it is lost.',
     uploading: 'Please wait until every picture is uploaded.',
     upload_failed: 'A picture could not be uploaded. Retry or remove it before saving.',
     count: '%{count} of %{max} characters',
@@ -89,17 +95,34 @@ export const common = {
   },
   conflict: {
     title: 'Somebody else saved this in the meantime',
-    text: 'Nothing is lost. For each difference choose which version to keep, then save.',
+    text: 'Nothing is lost. What only one of you changed is kept. Choose for what you both changed, then save.',
+    text_apart: 'Nothing is lost. You changed different things, and all of them are kept.',
+    before: 'Before',
+    only_mine: 'Changed by you',
+    only_theirs: 'Changed by somebody else',
     mine: 'Your version',
     theirs: 'Saved version',
     empty: '(empty)',
     pictures: '%{smart_count} picture |||| %{smart_count} pictures',
     keep_editing: 'Keep editing',
     save: 'Save what is chosen',
+    save_both: 'Save both',
     use: 'Use what is chosen',
     yes: 'Yes',
     no: 'No',
     deleted: 'This was changed by somebody else since you opened it. It has been loaded again.',
+  },
+  draft: {
+    offer: 'You have unsaved changes from %{when}.',
+    older: 'Somebody has saved this since. Where you both changed the same, you choose.',
+    lacks_pictures: 'Pictures that were not uploaded yet could not be kept. Please choose them again.',
+    continue: 'Continue',
+    discard: 'Discard',
+  },
+  presence: {
+    others: '%{names} has this open too |||| %{names} have this open too',
+    more: '%{smart_count} other |||| %{smart_count} others',
+    own: 'You have this open in another tab',
   },
   image: {
     choose_hero: 'Choose a hero image',

@@ -1,6 +1,6 @@
 import { sessionUser } from './session.js';
 
-/** What was changed in a form when the session ended, and what the same fields held when it was opened. */
+/** What was changed in a form and not saved, and what the same fields held when it was opened. */
 export interface FormDraft {
   opened: Record<string, unknown>;
   typed: Record<string, unknown>;
@@ -13,12 +13,12 @@ export function currentOwner(): Owner {
 }
 
 /** Kept for the same person in the same tab until they are back. Another tab may have forgotten the user by now. */
-export function keepDraft(owner: Owner, pathname: string, draft: FormDraft): void {
-  keep(`draft:${owner}:${pathname}`, draft);
+export function keepDraft(owner: Owner, form: string, draft: FormDraft): void {
+  keep(`draft:${owner}:${form}`, draft);
 }
 
-export function takeDraft(pathname: string): FormDraft | undefined {
-  return take(`draft:${currentOwner()}:${pathname}`) as FormDraft | undefined;
+export function takeDraft(form: string, owner = currentOwner()): FormDraft | undefined {
+  return take(`draft:${owner}:${form}`) as FormDraft | undefined;
 }
 
 /** What the navigation had passed to the screen on which the session ended, such as the record to edit. */

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
 import { failureSentence } from '../components/failureSentence.js';
+import { EditedForm } from '../components/form/EditedForm.js';
 import { FirstError } from '../components/form/FirstError.js';
 import { FormDraft } from '../components/form/FormDraft.js';
 import { UnsavedChangesPrompt } from '../components/form/UnsavedChangesPrompt.js';
@@ -26,12 +27,13 @@ interface Props {
 export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, children }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { values, versions } = settings;
+  const { category, values, versions } = settings;
   const stored = useMemo<Opened>(() => ({ values, versions }), [values, versions]);
   const [first] = useState(stored);
   const opened = useRef(first);
   const leaves = useRef(false);
   const [conflicts, setConflicts] = useState<StaffSetting[]>([]);
+  const edited = useMemo(() => ({ resource: 'settings', record: category, version: null }), [category]);
   const keys = Object.keys(values);
   const issues = (entered: object) => settingIssues(keys, entered as Settings);
 
@@ -50,42 +52,47 @@ export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, ch
   };
 
   return (
-    <UploadsProvider>
-      <Form
-        defaultValues={first.values}
-        validate={(entered: object) => Object.fromEntries(issues(entered).map(({ path, message }) => [path, message]))}
-        onSubmit={(entered: object) =>
-          save(changedValues(entered as Settings, opened.current.values), opened.current.versions)
-        }
-        reValidateMode="onSubmit"
-        disableInvalidFormNotification
-        noValidate
-      >
-        <StoredValues stored={stored} opened={opened} />
-        {children}
-        <SettingsToolbar
-          save={`${messages}.save`}
-          isLoaded={settings.isLoaded}
-          cancel={cancel}
-          onCancel={() => {
-            opened.current = stored;
-            onCancel?.();
-          }}
-          stored={values}
-        />
-        <FirstError rules={issues} />
-        <UnsavedChangesPrompt isSaved={leaves} />
-        {settings.isLoaded && <FormDraft fields="settings.fields" />}
-        {conflicts.length > 0 && (
-          <SettingsConflict
-            key={conflicts.map(({ key, version }) => `${key} ${version}`).join()}
-            conflicts={conflicts}
-            settings={settings}
-            save={save}
-            onClose={() => setConflicts([])}
+    <EditedForm value={edited}>
+      <UploadsProvider>
+        <Form
+          defaultValues={first.values}
+          validate={(entered: object) =>
+            Object.fromEntries(issues(entered).map(({ path, message }) => [path, message]))
+          }
+          onSubmit={(entered: object) =>
+            save(changedValues(entered as Settings, opened.current.values), opened.current.versions)
+          }
+          reValidateMode="onSubmit"
+          disableInvalidFormNotification
+          noValidate
+        >
+          <StoredValues stored={stored} opened={opened} />
+          {settings.isLoaded && <FormDraft fields="settings.fields" isSaved={leaves} />}
+          {children}
+          <SettingsToolbar
+            save={`${messages}.save`}
+            isLoaded={settings.isLoaded}
+            cancel={cancel}
+            onCancel={() => {
+              opened.current = stored;
+              onCancel?.();
+            }}
+            stored={values}
           />
-        )}
-      </Form>
-    </UploadsProvider>
+          <FirstError rules={issues} />
+          <UnsavedChangesPrompt isSaved={leaves} />
+          {conflicts.length > 0 && (
+            <SettingsConflict
+              key={conflicts.map(({ key, version }) => `${key} ${version}`).join()}
+              conflicts={conflicts}
+              opened={opened.current.values}
+              settings={settings}
+              save={save}
+              onClose={() => setConflicts([])}
+            />
+          )}
+        </Form>
+      </UploadsProvider>
+    </EditedForm>
   );
 }

@@ -68,7 +68,7 @@ export function useSettings(category: string, rules: Record<string, { value: str
     return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, error: failure };
   };
 
-  return { values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };
+  return { category, values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };
 }
 
 interface StoredSettings {

@@ -23,7 +23,12 @@ test('when two save the same event, the second sees what differs and loses neith
   const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
   await expect(dialog).toContainText('As I wrote it.');
   await expect(dialog).toContainText('As a colleague wrote it.');
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog.getByRole('radiogroup', { name: 'Description' })).toHaveAccessibleDescription(
+    /Before.*As it was\./,
+  );
+  await expect(dialog.getByRole('region', { name: 'Changed by somebody else' })).toContainText('Event Time11:30 AM');
+  await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(staff.getByLabel('Description')).toHaveValue('As I wrote it.');
 
@@ -32,6 +37,58 @@ test('when two save the same event, the second sees what differs and loses neith
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
   expect(await api.get(`/events/${event.id}`)).toMatchObject({ description: 'As I wrote it.', time: '11:30' });
   await api.delete(`/events/${event.id}`);
+});
+
+test('when two change different fields of the same event, both changes are kept', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByLabel('Description').fill('As I wrote it.');
+  await api.put(`/events/${event.id}`, { time: '11:30', branch: 'A new branch' });
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+
+  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  await expect(dialog).toHaveAccessibleDescription(/all of them are kept/);
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: 'Changed by you' })).toContainText('As I wrote it.');
+  await expect(dialog.getByRole('region', { name: 'Changed by somebody else' })).toContainText('A new branch');
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByLabel('Description')).toHaveValue('As I wrote it.');
+
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  const saved = { description: 'As I wrote it.', time: '11:30', branch: 'A new branch', title: event.title };
+  expect(await api.get(`/events/${event.id}`)).toMatchObject(saved);
+  await api.delete(`/events/${event.id}`);
+});
+
+test('what two changes come to together is judged like any other, and goes on from the saved version', async ({
+  staff,
+  api,
+}) => {
+  const poster = { title: `Two bounds ${Date.now()}`, imageUrl: '/uploads/none.jpg', isActive: false };
+  const { id } = await api.post<{ id: number }>('/popup-posters', {
+    ...poster,
+    startDate: '2031-03-01',
+    endDate: '2031-03-31',
+  });
+  await staff.goto(`/admin/popup-posters/edit/${id}`);
+  await staff.getByRole('textbox', { name: 'Poster Title' }).fill('Two bounds, renamed');
+  await staff.getByLabel('Start Date').fill('2031-03-20');
+  await api.put(`/popup-posters/${id}`, { endDate: '2031-03-10' });
+  const update = staff.getByRole('button', { name: 'Update Poster' });
+  await update.click();
+  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByLabel('End Date')).toHaveValue('2031-03-10');
+  await expect(staff.getByLabel('End Date')).toHaveAttribute('aria-invalid', 'true');
+  await staff.getByLabel('End Date').fill('2031-03-30');
+  await update.click();
+  await expect(update).toBeHidden();
+  expect(await api.get(`/popup-posters/${id}`)).toMatchObject({ title: 'Two bounds, renamed' });
+  await api.delete(`/popup-posters/${id}`);
 });
 
 test('a delete of something changed in between is refused', async ({ staff, api }) => {
@@ -59,6 +116,7 @@ test('leaving a changed form asks first, an unchanged one does not', async ({ st
   await staff.getByLabel('Event Title').fill('Something else');
   await staff.getByRole('link', { name: 'Cancel' }).click();
   const question = staff.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toHaveAccessibleDescription(/kept as a draft for 14 days/);
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(staff.getByLabel('Event Title')).toHaveValue('Something else');
 

@@ -19,7 +19,10 @@ test('name, colours, logo and words of the school are changed, and only what was
   const api = await StaffApi.signIn(request, url);
   await keepSession(page, api, url);
   const sent: string[] = [];
-  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url().split('/').pop()!));
+  page.on('request', (one) => {
+    const [, key] = /\/api\/settings\/(\w+)$/.exec(one.url()) ?? [];
+    if (key && one.method() === 'PUT') sent.push(key);
+  });
   await page.goto(url + SCREEN);
   await expect(page.getByText('This is the sample school.')).toBeHidden();
 

@@ -13,6 +13,8 @@ interface Props {
   /** What has to be filled in first. */
   children?: ReactNode;
   isReady?: boolean;
+  /** Another way on, between the two. */
+  other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancel,
   danger,
   busy,
+  other,
   children,
   isReady = true,
   onConfirm,
@@ -59,6 +62,11 @@ export function ConfirmDialog({
         >
           {cancel ?? translate('list.cancel')}
         </Button>
+        {other && (
+          <Button variant="outlined" color="error" onClick={other.onClick} disabled={busy}>
+            {other.label}
+          </Button>
+        )}
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}

@@ -1,63 +1,74 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useLocation } from 'react-router';
-import { currentOwner, keepDraft, takeDraft } from '../../providers/formDrafts.js';
-import { sessionEnded } from '../../providers/session.js';
-import { ConflictDialog } from './ConflictDialog.js';
-import { changedFields, draftAgainst, type DraftDifference } from './draftDifference.js';
+import { type FormDraft as Draft, takeDraft } from '../../providers/formDrafts.js';
+import { ConflictOnDemand } from './ConflictOnDemand.js';
+import { draftAgainst } from './draftDifference.js';
+import { DraftOffer } from './DraftOffer.js';
+import type { Merge, Values } from './threeWayMerge.js';
+import { useKeptDraft } from './useKeptDraft.js';
 
-/** Keeps what was changed when the session ends, and puts it back after the next sign-in, unless a colleague changed the same. Own code: react-admin keeps no drafts. */
-export function FormDraft({ fields }: { fields: string }) {
+interface Props {
+  /** Where the catalogue has the names of the fields. */
+  fields: string;
+  /** True once the record is stored, or its changes are given up. */
+  isSaved?: RefObject<boolean>;
+}
+
+/**
+ * Keeps what was changed, offers it when the form is opened again, and puts it back at once where only a sign-in was in
+ * between; unless a colleague changed the same. Own code: react-admin keeps no drafts.
+ */
+export function FormDraft({ fields, isSaved }: Props) {
   const notify = useNotify();
   const translate = useTranslate();
-  const { pathname } = useLocation();
-  const { getValues, setValue, formState } = useFormContext();
-  const { defaultValues = {} } = formState;
-  const [owner] = useState(currentOwner);
-  const [conflict, setConflict] = useState<Pick<DraftDifference, 'mine' | 'theirs'>>();
+  const { getValues, setValue } = useFormContext();
+  const { place, offered, version, answered } = useKeptDraft(isSaved);
+  const [merge, setMerge] = useState<Merge>();
 
-  const keep = useEvent(() => {
-    const draft = changedFields(getValues(), defaultValues);
-    if (Object.keys(draft.typed).length > 0) keepDraft(owner, pathname, draft);
-  });
-  const put = useEvent((values: Record<string, unknown>) => {
+  const put = (values: Values) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
-  });
-  const restore = useEvent(() => {
-    const draft = takeDraft(pathname);
+  };
+  const restore = (draft: Draft) => {
+    const found = draftAgainst(draft, getValues());
+    put(found.restored);
+    if (found.merge.both.length > 0) setMerge(found.merge);
+    answered(true);
+  };
+  const restoreHere = useEvent(() => {
+    const draft = takeDraft(place);
     if (!draft) return;
-    const { restored, mine, theirs } = draftAgainst(draft, getValues());
-    put(restored);
+    restore(draft);
     notify('form.draft_restored');
-    if (Object.keys(mine).length > 0) setConflict({ mine, theirs });
   });
-
-  useEffect(() => {
-    sessionEnded.addEventListener('end', keep);
-    sessionEnded.addEventListener('leave', keep);
-    return () => {
-      sessionEnded.removeEventListener('end', keep);
-      sessionEnded.removeEventListener('leave', keep);
-    };
-  }, [keep]);
 
   // After react-admin's own reset to the record, which runs in the same round of effects.
   useEffect(() => {
-    const timer = setTimeout(restore);
+    const timer = setTimeout(restoreHere);
     return () => clearTimeout(timer);
-  }, [pathname, restore]);
+  }, [place, restoreHere]);
 
-  if (!conflict) return null;
   return (
-    <ConflictDialog
-      {...conflict}
-      label={(field) => translate(`${fields}.${field}`)}
-      confirm="conflict.use"
-      onChoose={(chosen) => {
-        put(chosen);
-        setConflict(undefined);
-      }}
-    />
+    <>
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          version={version}
+          onContinue={() => restore(offered)}
+          onDiscard={() => answered(false)}
+        />
+      )}
+      {merge && (
+        <ConflictOnDemand
+          merge={merge}
+          label={(field) => translate(`${fields}.${field}`)}
+          confirm="conflict.use"
+          onChoose={(chosen) => {
+            put(chosen);
+            setMerge(undefined);
+          }}
+        />
+      )}
+    </>
   );
 }

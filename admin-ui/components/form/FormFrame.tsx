@@ -1,13 +1,16 @@
 import { Stack } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
+import { NEW_RECORD } from '../../../contract/open-forms.js';
+import { EditedForm } from './EditedForm.js';
 import { FirstError } from './FirstError.js';
 import { FORM_WIDTH } from './FormColumns.js';
 import { FormDraft } from './FormDraft.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
+import { OpenedForm } from './OpenedForm.js';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt.js';
 import { RecordConflict } from './RecordConflict.js';
 import { UploadsProvider } from './UploadsProvider.js';
@@ -36,35 +39,39 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
   const resource = useResourceContext()!;
+  const { id } = use(OpenedForm);
+  const version: number | null = record?.version ?? null;
+  const edited = useMemo(() => ({ resource, record: String(id ?? NEW_RECORD), version }), [resource, id, version]);
 
   return (
-    <UploadsProvider>
-      <Form
-        record={record ? { id: record.id, ...values } : undefined}
-        defaultValues={values as FieldValues}
-        validate={(entered: object) => errorsOf(rules(entered as Values))}
-        onSubmit={(entered: object) => save(fromForm(entered as Values), {})}
-        disableInvalidFormNotification
-        resetOptions={KEEP_TYPED}
-        noValidate
-      >
-        <FormHeader isEdit={Boolean(record)} list={list} />
-        <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
-        <FormToolbar list={list} isEdit={Boolean(record)} />
-        <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
-        <UnsavedChangesPrompt isSaved={outcome.isSaved} />
-        <FormDraft fields={`resources.${resource}.fields`} />
-        {outcome.conflict && (
-          <RecordConflict
-            key={String(outcome.conflict.version)}
-            outcome={outcome}
-            current={outcome.conflict}
-            toForm={toForm}
-            fromForm={fromForm}
-          />
-        )}
-      </Form>
-    </UploadsProvider>
+    <EditedForm value={edited}>
+      <UploadsProvider>
+        <Form
+          record={record ? { id: record.id, ...values } : undefined}
+          defaultValues={values as FieldValues}
+          validate={(entered: object) => errorsOf(rules(entered as Values))}
+          onSubmit={(entered: object) => save(fromForm(entered as Values), {})}
+          disableInvalidFormNotification
+          resetOptions={KEEP_TYPED}
+          noValidate
+        >
+          <FormHeader isEdit={Boolean(record)} list={list} />
+          <FormDraft fields={`resources.${resource}.fields`} isSaved={outcome.isSaved} />
+          <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
+          <FormToolbar list={list} isEdit={Boolean(record)} />
+          <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
+          <UnsavedChangesPrompt isSaved={outcome.isSaved} />
+          {outcome.conflict && (
+            <RecordConflict
+              key={String(outcome.conflict.version)}
+              outcome={outcome}
+              current={outcome.conflict}
+              toForm={toForm}
+            />
+          )}
+        </Form>
+      </UploadsProvider>
+    </EditedForm>
   );
 }
 

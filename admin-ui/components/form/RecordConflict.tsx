@@ -1,50 +1,62 @@
-import { useRecordContext, useResourceContext, useTranslate, useUpdate, type RaRecord } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useRef, useState } from 'react';
+import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { ConflictDialog } from './ConflictDialog.js';
-import { sameValues } from './sameValues.js';
+import { ConflictOnDemand } from './ConflictOnDemand.js';
+import { EditedForm } from './EditedForm.js';
+import { OpenedForm } from './OpenedForm.js';
+import { mergedValues, threeWayMerge, type Values } from './threeWayMerge.js';
 import type { FormOutcome } from './useFormOutcome.js';
 
-interface Props<T extends RaRecord, Values extends object> {
+interface Props<T extends RaRecord> {
   outcome: FormOutcome<T>;
   current: T;
-  toForm: (record?: T) => Values;
-  fromForm: (values: Values) => object;
+  toForm: (record?: T) => object;
 }
 
-/** After a refused save: saves what is chosen of this form and of the record as somebody else saved it. */
-export function RecordConflict<T extends RaRecord, Values extends object>({
-  outcome,
-  current,
-  toForm,
-  fromForm,
-}: Props<T, Values>) {
+/**
+ * After a refused save: brings both people's changes together in the form, which then belongs to the version that was
+ * saved meanwhile, and saves it like any other. What is refused then is told at its field.
+ */
+export function RecordConflict<T extends RaRecord>({ outcome, current, toForm }: Props<T>) {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const resource = useResourceContext()!;
-  const record = useRecordContext()!;
-  const { getValues, formState } = useFormContext();
-  const [update, { isPending }] = useUpdate();
-  const opened = (formState.defaultValues ?? {}) as Record<string, unknown>;
-  const entered = getValues() as Record<string, unknown>;
-  const saved = toForm(current) as Record<string, unknown>;
-  const fields = Object.keys(saved).filter((field) => !sameValues(entered[field], saved[field]));
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const { id, meta } = use(OpenedForm);
+  const { version } = use(EditedForm);
+  const place = useRef<HTMLInputElement>(null);
+  const { getValues, setValue, formState } = useFormContext();
+  const [merged, setMerged] = useState<Values>();
+  const [merge] = useState(() =>
+    threeWayMerge((formState.defaultValues ?? {}) as Values, getValues(), toForm(current) as Values),
+  );
 
-  const save = (chosen: object) =>
-    void update(
-      resource,
-      { id: record.id, data: fromForm({ ...entered, ...saved, ...chosen } as Values), previousData: current },
-      { mutationMode: 'pessimistic', onSuccess: outcome.saved, onError: outcome.failed },
-    );
+  const choose = (chosen: Values) => {
+    setMerged(mergedValues(merge, chosen));
+    queryClient.setQueryData([resource, 'getOne', { id: String(id), meta }], current);
+  };
+
+  useEffect(() => {
+    if (!merged || version !== current.version) return undefined;
+    // After react-admin's own reset to that version, which runs in the same round of effects.
+    const timer = setTimeout(() => {
+      for (const [name, value] of Object.entries(merged)) setValue(name, value, { shouldDirty: true });
+      outcome.setConflict(undefined);
+      place.current?.form?.requestSubmit();
+    });
+    return () => clearTimeout(timer);
+  }, [merged, version, current.version, outcome, setValue]);
 
   return (
-    <ConflictDialog
-      mine={pick(entered)}
-      theirs={pick(saved)}
-      untouched={fields.filter((field) => sameValues(entered[field], opened[field]))}
-      label={(field) => translate(`resources.${resource}.fields.${field}`)}
-      busy={isPending}
-      onChoose={save}
-      onClose={() => outcome.setConflict(undefined)}
-    />
+    <>
+      <input ref={place} type="hidden" />
+      <ConflictOnDemand
+        merge={merge}
+        label={(field) => translate(`resources.${resource}.fields.${field}`)}
+        busy={merged !== undefined}
+        onChoose={choose}
+        onClose={() => outcome.setConflict(undefined)}
+      />
+    </>
   );
 }

@@ -17,7 +17,9 @@ export function RecordForm<T extends RaRecord, Values extends object>(
   const form = <FormFrame<T, Values> {...frame} outcome={outcome} />;
   const [isLoaded, setIsLoaded] = useState(false);
   const mutationOptions = { onSuccess: outcome.saved, onError: outcome.failed, meta };
+  // Also called when a colleague's version takes the place of the one that was loaded.
   const loaded = () => {
+    if (isLoaded) return;
     setIsLoaded(true);
     outcome.loaded();
   };

@@ -1,10 +1,11 @@
-import { Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FORM_WIDTH } from './FormColumns.js';
+import { FormPresence } from './FormPresence.js';
 import { useUploads } from './UploadsProvider.js';
 
-/** The buttons of a form, always in reach, and beside them what keeps it from being saved. */
+/** The buttons of a form, always in reach, and beside them who else has it open and what keeps it from being saved. */
 export function SaveBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { state } = useUploads();
@@ -29,11 +30,14 @@ export function SaveBar({ children }: { children: ReactNode }) {
         bgcolor: 'background.default',
       }}
     >
-      {state !== 'done' && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
-          {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
-        </Typography>
-      )}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <FormPresence />
+        {state !== 'done' && (
+          <Typography role="status" variant="body2" color="textSecondary">
+            {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
+          </Typography>
+        )}
+      </Box>
       {children}
     </Paper>
   );

@@ -5,14 +5,16 @@ import { useBlocker } from 'react-router';
 import { paths } from '../../paths.js';
 import { currentOwner } from '../../providers/formDrafts.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { useFormName } from './EditedForm.js';
 import { sameValues } from './sameValues.js';
 import { useUploads } from './UploadsProvider.js';
 
-/** Asks before typed words are lost, and only then: going to the sign-in keeps them, a stored record needs no question. */
+/** Asks before typed words are left behind, and only then: going to the sign-in keeps them, a stored record needs no question. */
 export function UnsavedChangesPrompt({ isSaved }: { isSaved: RefObject<boolean> }) {
   const translate = useTranslate();
   const { getValues, formState } = useFormContext();
   const { state } = useUploads();
+  const isKept = useFormName() !== undefined;
   const { defaultValues } = formState;
   const [owner] = useState(currentOwner);
   const isMine = () => !isSaved.current && currentOwner() === owner;
@@ -32,13 +34,18 @@ export function UnsavedChangesPrompt({ isSaved }: { isSaved: RefObject<boolean> 
   }, [hasChanged]);
 
   if (blocker.state !== 'blocked') return null;
+  const giveUp = () => {
+    isSaved.current = true;
+    blocker.proceed();
+  };
   return (
     <ConfirmDialog
       title={translate('form.leave_title')}
-      text={translate('form.leave_text')}
+      text={translate(isKept ? 'form.leave_kept' : 'form.leave_text')}
       confirm={translate('form.leave_go')}
       cancel={translate('form.leave_stay')}
-      danger
+      danger={!isKept}
+      other={isKept ? { label: translate('form.leave_discard'), onClick: giveUp } : undefined}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     />

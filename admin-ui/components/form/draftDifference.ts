@@ -1,34 +1,24 @@
 import type { FormDraft } from '../../providers/formDrafts.js';
 import { sameValues } from './sameValues.js';
-
-type Values = Record<string, unknown>;
-
-export interface DraftDifference {
-  /** Goes back into the form: only the person changed it. */
-  restored: Values;
-  /** Changed by the person and by a colleague. */
-  mine: Values;
-  theirs: Values;
-}
+import { type Merge, pickValues, threeWayMerge, type Values } from './threeWayMerge.js';
 
 const SECRET = /password/i;
 
 export function changedFields(values: Values, opened: Values): FormDraft {
   const names = Object.keys(values).filter((name) => !SECRET.test(name) && !sameValues(values[name], opened[name]));
-  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { opened: pick(opened), typed: pick(values) };
+  return { opened: pickValues(opened, names), typed: pickValues(values, names) };
 }
 
-/** What of a draft can be put back over the record as it is now, and what somebody else has changed since. */
-export function draftAgainst({ opened, typed }: FormDraft, now: Values): DraftDifference {
-  const difference: DraftDifference = { restored: {}, mine: {}, theirs: {} };
-  for (const [name, value] of Object.entries(typed)) {
-    if (sameValues(now[name], value)) continue;
-    if (sameValues(now[name], opened[name])) difference.restored[name] = value;
-    else {
-      difference.mine[name] = value;
-      difference.theirs[name] = now[name];
-    }
-  }
-  return difference;
+/** What of a draft meets other changes of the same fields, and what goes back into the form as it is now. */
+export function draftAgainst({ opened, typed }: FormDraft, now: Values): { restored: Values; merge: Merge } {
+  const merge = threeWayMerge(opened, typed, pickValues(now, Object.keys(typed)));
+  return { restored: pickValues(typed, merge.onlyMine), merge };
+}
+
+/** One draft of two: what was typed later counts. */
+export function laterOver(earlier: FormDraft | undefined, later: FormDraft): FormDraft {
+  return {
+    opened: { ...later.opened, ...earlier?.opened },
+    typed: { ...earlier?.typed, ...later.typed },
+  };
 }

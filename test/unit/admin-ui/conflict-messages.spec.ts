@@ -1,4 +1,4 @@
-import { conflictMessages } from '../../../admin-ui/components/form/conflictMessages.js';
+import { conflictMessages } from '../../../admin-ui/components/conflict/conflictMessages.js';
 import { en } from '../../../admin-ui/i18n/en.js';
 
 function translate(key: string, { _ }: { _?: string } = {}): string {

@@ -5,11 +5,20 @@ import { readItems } from '../../../contract/setting-lists.js';
 import { ConflictList } from './ConflictList.js';
 import { ConflictPictures } from './ConflictPictures.js';
 import { conflictMessages } from './conflictMessages.js';
+import { TextDifference } from './TextDifference.js';
+import { wordDifference } from './wordDifference.js';
 
 const PICTURE_FIELD = /image|profile|photos|logo/i;
 
+interface Props {
+  field: string;
+  value: unknown;
+  /** What it was before: the difference is shown where it is a text. */
+  before?: unknown;
+}
+
 /** One value of a conflict as its form shows it: pictures as pictures, lists as lists, words as words. */
-export function ConflictValue({ field, value }: { field: string; value: unknown }) {
+export function ConflictValue({ field, value, before }: Props) {
   const translate = useTranslate();
   const setting = DEFAULT_SETTINGS[field];
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
@@ -17,8 +26,11 @@ export function ConflictValue({ field, value }: { field: string; value: unknown 
   if (!isEmpty && PICTURE_FIELD.test(field)) return <ConflictPictures value={value} />;
   const items = setting?.list ? readItems(String(value)) : [];
   if (items.length > 0) return <ConflictList items={items} />;
+  const shown = isEmpty || setting?.list ? translate('conflict.empty') : conflictMessages(field, value, translate);
+  const isText = shown === value && typeof before === 'string' && before !== '';
+  const parts = isText ? wordDifference(before, shown) : undefined;
   return (
-    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}>
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 240, overflowY: 'auto' }}>
       {!isEmpty && setting?.kind === 'colour' && (
         <Box
           component="span"
@@ -26,7 +38,7 @@ export function ConflictValue({ field, value }: { field: string; value: unknown 
           style={{ backgroundColor: String(value), forcedColorAdjust: 'none' }}
         />
       )}
-      {isEmpty || setting?.list ? translate('conflict.empty') : conflictMessages(field, value, translate)}
+      {parts ? <TextDifference parts={parts} /> : shown}
     </Box>
   );
 }

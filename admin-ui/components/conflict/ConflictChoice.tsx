@@ -8,15 +8,18 @@ export type Side = 'mine' | 'theirs';
 interface Props {
   field: string;
   label: string;
+  /** What it was when the form was opened. */
+  opened: unknown;
   mine: unknown;
   theirs: unknown;
   side: Side;
   onChange: (side: Side) => void;
 }
 
-export function ConflictChoice({ field, label, mine, theirs, side, onChange }: Props) {
+export function ConflictChoice({ field, label, opened, mine, theirs, side, onChange }: Props) {
   const translate = useTranslate();
   const labelId = useId();
+  const beforeId = useId();
   const option = (which: Side, value: unknown) => (
     <FormControlLabel
       value={which}
@@ -35,7 +38,7 @@ export function ConflictChoice({ field, label, mine, theirs, side, onChange }: P
           <Typography variant="caption" color="textSecondary">
             {translate(`conflict.${which}`)}
           </Typography>
-          <ConflictValue field={field} value={value} />
+          <ConflictValue field={field} value={value} before={opened} />
         </Box>
       }
     />
@@ -45,8 +48,15 @@ export function ConflictChoice({ field, label, mine, theirs, side, onChange }: P
       <FormLabel id={labelId} sx={{ fontWeight: 650, mb: 0.5 }}>
         {label}
       </FormLabel>
+      <Box id={beforeId} sx={{ px: 1, pb: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {translate('conflict.before')}
+        </Typography>
+        <ConflictValue field={field} value={opened} />
+      </Box>
       <RadioGroup
         aria-labelledby={labelId}
+        aria-describedby={beforeId}
         value={side}
         onChange={(_event, value) => onChange(value as Side)}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}

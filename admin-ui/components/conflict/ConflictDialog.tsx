@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConflictChoice, type Side } from './ConflictChoice.js';
+import { ConflictSummary } from './ConflictSummary.js';
+import type { Merge, Values } from '../form/threeWayMerge.js';
+
+interface Props {
+  merge: Merge;
+  label: (field: string) => string;
+  /** Key of the button's word. */
+  confirm?: string;
+  busy?: boolean;
+  /** What was chosen of the fields that both changed. */
+  onChoose: (chosen: Values, sides: Record<string, Side>) => void;
+  /** Back to the form without a choice. */
+  onClose?: () => void;
+}
+
+/** Shows what both have changed and lets choose, and beneath it what only one of them has, which is kept anyway. */
+export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const textId = useId();
+  const { opened, mine, theirs, both, onlyMine, onlyTheirs } = merge;
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const sideOf = (field: string): Side => sides[field] ?? 'mine';
+  const choose = () => {
+    const chosen = both.map((field) => [field, sideOf(field) === 'theirs' ? theirs[field] : mine[field]]);
+    onChoose(Object.fromEntries(chosen), Object.fromEntries(both.map((field) => [field, sideOf(field)])));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{translate('conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2 }}>
+          {translate(both.length ? 'conflict.text' : 'conflict.text_apart')}
+        </DialogContentText>
+        <Stack sx={{ gap: 2.5 }}>
+          {both.map((field) => (
+            <ConflictChoice
+              key={field}
+              field={field}
+              label={label(field)}
+              opened={opened[field]}
+              mine={mine[field]}
+              theirs={theirs[field]}
+              side={sideOf(field)}
+              onChange={(side) => setSides({ ...sides, [field]: side })}
+            />
+          ))}
+          <ConflictSummary
+            title={translate('conflict.only_theirs')}
+            fields={onlyTheirs}
+            values={theirs}
+            opened={opened}
+            label={label}
+          />
+          <ConflictSummary
+            title={translate('conflict.only_mine')}
+            fields={onlyMine}
+            values={mine}
+            opened={opened}
+            label={label}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {onClose && (
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {translate('conflict.keep_editing')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={choose} disabled={busy}>
+          {translate(confirm ?? (both.length ? 'conflict.save' : 'conflict.save_both'))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import DraftIcon from '@mui/icons-material/HistoryOutlined';
+import { Alert, Button, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffFormDraft } from '../../../contract/form-drafts.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { formatDateTime } from '../formatDateTime.js';
+import { FORM_WIDTH } from './FormColumns.js';
+
+interface Props {
+  draft: StaffFormDraft;
+  /** Of the record as it is now. */
+  version: number | null;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** Above a form of which something was typed and not saved. */
+export function DraftOffer({ draft, version, onContinue, onDiscard }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const isOlder = draft.baseVersion !== null && version !== null && version > draft.baseVersion;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      icon={<DraftIcon />}
+      sx={{ maxWidth: FORM_WIDTH, mb: 2, '& .MuiAlert-message': { flexGrow: 1 } }}
+    >
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+      >
+        <div>
+          <div>{translate('draft.offer', { when: formatDateTime(draft.updatedAt, timeZone) })}</div>
+          {isOlder && <div>{translate('draft.older')}</div>}
+          {draft.lacksPictures && <div>{translate('draft.lacks_pictures')}</div>}
+        </div>
+        <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+          <Button size="small" variant="contained" onClick={onContinue}>
+            {translate('draft.continue')}
+          </Button>
+          <Button size="small" variant="outlined" onClick={onDiscard}>
+            {translate('draft.discard')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { Box, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useFormName } from './EditedForm.js';
+import { useOtherEditors } from './useOtherEditors.js';
+
+const NAMED = 3;
+
+/** Who else has this form open, said politely as soon as it is known. */
+export function FormPresence() {
+  const translate = useTranslate();
+  const { names, isOpenElsewhere } = useOtherEditors(useFormName());
+  const more = names.length - NAMED;
+  const named = more > 0 ? [...names.slice(0, NAMED), translate('presence.more', { smart_count: more })] : names;
+  const list = new Intl.ListFormat('en-GB').format(named);
+
+  return (
+    <Box role="status" sx={{ minWidth: 0 }}>
+      {(names.length > 0 || isOpenElsewhere) && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <PeopleIcon fontSize="small" color="primary" />
+          <Typography variant="body2" component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {names.length > 0 && <div>{translate('presence.others', { smart_count: names.length, names: list })}</div>}
+            {isOpenElsewhere && <div>{translate('presence.own')}</div>}
+          </Typography>
+        </Stack>
+      )}
+    </Box>
+  );
+}

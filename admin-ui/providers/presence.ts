@@ -1,0 +1,46 @@
+import { type FormName, type OtherEditor } from '../../contract/open-forms.js';
+import { API, http } from './http.js';
+import { isOfAnother, sessionToken } from './session.js';
+
+const mayAsk = () => navigator.onLine && Boolean(sessionToken()) && !isOfAnother();
+
+/** The name under which the server knows that a form is open here. */
+export function newTab(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says that a form is open and answers who else has it open; undefined when the server does not say. */
+export async function stayPresent(
+  tab: string,
+  form: FormName,
+  signal: AbortSignal,
+): Promise<OtherEditor[] | undefined> {
+  if (!mayAsk()) return undefined;
+  try {
+    const body = JSON.stringify(form);
+    return (await http(`${API}/presence/${tab}`, { method: 'PUT', body, signal, anySession: true })).json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Also for a page that is on its way out. */
+export function endPresence(tab: string): void {
+  if (!mayAsk()) return;
+  http(`${API}/presence/${tab}`, { method: 'DELETE', keepalive: true, anySession: true }).catch(() => undefined);
+}
+
+/**
+ * Holds a lock that this browser's tabs share for as long as the form is open, so that they know of each other while
+ * they are hidden, too. Browsers offer locks on secure origins only; elsewhere the server's word must do.
+ */
+export function shareForm({ resource, record }: FormName, until: AbortSignal): () => Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  const name = `form ${resource}.${record}`;
+  const held = () => new Promise<void>((end) => until.addEventListener('abort', () => end()));
+  locks?.request(name, { mode: 'shared' }, held).catch(() => undefined);
+  return async () => {
+    const all = (await locks?.query())?.held ?? [];
+    return all.filter((lock) => lock.name === name).length > 1;
+  };
+}

@@ -1,0 +1,44 @@
+import type { FormDraftInput, StaffFormDraft } from '../../contract/form-drafts.js';
+import type { FormName } from '../../contract/open-forms.js';
+import { currentOwner, type Owner } from './formDrafts.js';
+import { API, http, type HttpOptions } from './http.js';
+import { isOfAnother, sessionToken } from './session.js';
+
+/** The last call of each form: a draft must not be kept after it was discarded. */
+const calls = new Map<string, Promise<unknown>>();
+
+/** Browsers finish no more than this for a page that is gone. */
+const KEEPALIVE_BYTES = 60_000;
+
+const urlOf = ({ resource, record }: FormName) => `${API}/form-drafts/${resource}.${record}`;
+
+export async function readDraft(form: FormName, signal?: AbortSignal): Promise<StaffFormDraft | null> {
+  await calls.get(urlOf(form));
+  return (await http(urlOf(form), { signal })).json;
+}
+
+/** Throws when the server has not taken it. `leaving`: the page may be gone before the answer. */
+export function putDraft(owner: Owner, form: FormName, draft: FormDraftInput, leaving: boolean): Promise<void> {
+  const body = JSON.stringify(draft);
+  const keepalive = leaving && new Blob([body]).size <= KEEPALIVE_BYTES;
+  return inTurn(owner, form, { method: 'PUT', body, keepalive }, leaving);
+}
+
+export function discardDraft(owner: Owner, form: FormName): Promise<void> {
+  return inTurn(owner, form, { method: 'DELETE', keepalive: true });
+}
+
+async function inTurn(owner: Owner, form: FormName, options: HttpOptions, atOnce = false): Promise<void> {
+  const url = urlOf(form);
+  const before = atOnce ? undefined : calls.get(url);
+  const call = (before ?? Promise.resolve()).then(() => send(owner, url, options));
+  const settled = call.catch(() => undefined).then(() => void (calls.get(url) === settled && calls.delete(url)));
+  calls.set(url, settled);
+  return call;
+}
+
+/** Nobody's draft is kept in another's name. That the session is over is found out by other calls. */
+async function send(owner: Owner, url: string, options: HttpOptions): Promise<void> {
+  if (!sessionToken() || currentOwner() !== owner || isOfAnother()) throw new Error('The session is over');
+  await http(url, { ...options, anySession: true });
+}

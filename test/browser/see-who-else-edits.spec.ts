@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { PRESENCE } from '../../contract/open-forms.js';
+import type { StaffEvent } from '../../contract/events.js';
+import type { StaffUser } from '../../contract/users.js';
+import { expect, keepSession, type StaffApi, test } from '../support/browser.js';
+import { expectAccessible } from '../support/accessible.js';
+import { ADMIN } from '../support/product.js';
+import { signIn } from '../support/signing-in.js';
+
+const makeEvent = (api: StaffApi) =>
+  api.post<StaffEvent>('/events', {
+    title: `Open twice ${randomUUID().slice(0, 8)}`,
+    date: '2031-08-14T04:30:00Z',
+    time: '10:00',
+    description: 'As it was.',
+  });
+const presence = (page: Page) => page.waitForResponse('**/api/presence/*');
+const others = (page: Page) => page.getByRole('status').filter({ hasText: /open (too|in another tab)/ });
+
+test('two people at one event see each other within 5 seconds, and when one has left', async ({
+  staff,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  const nimal = { email: `${randomUUID()}@school.example.com`, password: 'seven-mango-trees' };
+  const user = await api.post<StaffUser>('/users', { name: 'Nimal Perera', ...nimal });
+  await staff.clock.install();
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await expect(staff.getByLabel('Event Title')).toHaveValue(event.title);
+  await expect(others(staff)).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL });
+  const colleague = await context.newPage();
+  await colleague.goto('/admin/login');
+  await signIn(colleague, nimal);
+  await expect(colleague).toHaveURL(/dashboard$/);
+  await colleague.goto(`/admin/add-event/${event.id}`);
+  await expect(others(colleague)).toHaveText(/has this open too$/);
+  await expect(others(colleague)).not.toContainText('@');
+
+  expect(PRESENCE.everyMs).toBeLessThan(5_000);
+  const heard = presence(staff);
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await heard;
+  await expect(others(staff)).toHaveText('Nimal Perera has this open too');
+  await expectAccessible(staff);
+
+  const left = colleague.waitForRequest((request) => request.method() === 'DELETE');
+  await colleague.getByRole('link', { name: 'Back to Events' }).click();
+  await (await left).response();
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(others(staff)).toHaveCount(0);
+
+  await colleague.goBack();
+  await expect(others(colleague)).toHaveCount(1);
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(others(staff)).toHaveCount(1);
+  await context.close();
+  await api.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
+  await api.delete(`/events/${event.id}`);
+});
+
+test('nothing is asked for while the tab is hidden, nor of a new record', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  let asked = 0;
+  staff.on('request', (request) => void (asked += Number(/\/api\/presence\//.test(request.url()))));
+  await staff.clock.install();
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await expect.poll(() => asked).toBe(1);
+  await staff.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  await staff.clock.fastForward(10 * PRESENCE.everyMs);
+  expect(asked).toBe(1);
+
+  await staff.goto('/admin/add-event');
+  await expect(staff.getByLabel('Event Title')).toHaveValue('');
+  const before = asked;
+  await staff.clock.fastForward(10 * PRESENCE.everyMs);
+  expect(asked).toBe(before);
+  await api.delete(`/events/${event.id}`);
+});
+
+test('who has a form open in a second tab is told so, for settings too', async ({ staff, api, baseURL }) => {
+  const second = await staff.context().newPage();
+  await keepSession(second, api, baseURL!);
+  await second.goto('/admin/site-settings');
+  await expect(second.getByRole('button', { name: 'Save School Details' })).toBeVisible();
+  await staff.clock.install();
+  await staff.goto('/admin/site-settings');
+  await expect(others(staff)).toHaveText('You have this open in another tab');
+  await second.close();
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(others(staff)).toHaveCount(0);
+});

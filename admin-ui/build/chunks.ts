@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
       minShareCount: 2,
     },
     {

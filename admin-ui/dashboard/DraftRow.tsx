@@ -1,4 +1,4 @@
-import DiscardIcon from '@mui/icons-material/DeleteOutlined';
+import DiscardIcon from '@mui/icons-material/DeleteSweepOutlined';
 import { IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';

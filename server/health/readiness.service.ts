@@ -2,6 +2,13 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppException } from '../http/exceptions.js';
 import { areUisBuilt } from '../http/static-files.js';
+import { ProblemsService } from '../problems/problems.service.js';
+
+/** Who asks for the health waits five seconds at most. */
+const PATIENCE_MS = 4_000;
+/** A database that takes longer for the simplest question is slow. */
+const SLOW_MS = 1_500;
+const TOLD_MS = 30_000;
 
 const LATEST_MIGRATION = 'SELECT 1 FROM migrations WHERE name = $1';
 
@@ -11,8 +18,15 @@ export class ReadinessService {
   // Files that come later are served after a restart only.
   readonly isBuilt = areUisBuilt();
   private isClosing = false;
+  private slowUntil = 0;
+  private readonly inFlight = new Map<string, Promise<unknown[]>>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    problems: ProblemsService,
+  ) {
+    problems.addCheck(async () => (performance.now() < this.slowUntil ? ['database-slow'] : []));
+  }
 
   /** From now on not ready: the process is about to end. */
   close(): void {
@@ -21,7 +35,10 @@ export class ReadinessService {
 
   async checkHealth(): Promise<void> {
     if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
+    const began = performance.now();
     await this.query('SELECT 1');
+    const now = performance.now();
+    this.slowUntil = now - began > SLOW_MS ? now + TOLD_MS : 0;
   }
 
   async checkReady(): Promise<void> {
@@ -32,12 +49,19 @@ export class ReadinessService {
     if (!rows.length) throw unavailable('The database has not been migrated');
   }
 
+  /** Asks once for all who wait: a database that stands still would take another connection for each of them. */
   private async query(sql: string, parameters?: unknown[]): Promise<unknown[]> {
-    try {
-      return await this.dataSource.query(sql, parameters);
-    } catch {
-      throw unavailable('The database does not answer');
-    }
+    const answer = this.inFlight.get(sql) ?? this.dataSource.query(sql, parameters);
+    this.inFlight.set(sql, answer);
+    const forget = () => this.inFlight.delete(sql);
+    answer.then(forget, forget);
+    let timer: NodeJS.Timeout;
+    const tooLate = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error()), PATIENCE_MS)));
+    return Promise.race([answer, tooLate])
+      .catch(() => {
+        throw unavailable('The database does not answer');
+      })
+      .finally(() => clearTimeout(timer));
   }
 }
 

@@ -15,8 +15,9 @@ export class ProblemsService {
 
   /** Looks once for all who ask meanwhile: anybody may ask for the health. */
   list(): Promise<ProblemCode[]> {
-    this.inFlight ??= Promise.all(this.checks.map((check) => check()))
-      .then((found) => found.flat())
+    // A check that fails, such as one that asks a broken database, does not hide what the others have found.
+    this.inFlight ??= Promise.allSettled(this.checks.map((check) => check()))
+      .then((ends) => ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])))
       .finally(() => (this.inFlight = undefined));
     return this.inFlight;
   }

@@ -37,9 +37,12 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** Whether a change elsewhere would be heard of; while it is false, nothing kept may be used. */
+  /**
+   * Whether a change elsewhere would be heard of; while it is false, nothing kept may be used. Beside the embedded
+   * database there is no other instance: what is kept is right also while that database is away.
+   */
   get isConnected(): boolean {
-    return Date.now() - this.heardAt < SILENCE_MS;
+    return !this.config.databaseUrl || Date.now() - this.heardAt < SILENCE_MS;
   }
 
   onChange(listener: () => void): void {

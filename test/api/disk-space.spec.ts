@@ -74,6 +74,13 @@ describe('a problem of the server', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
+  it('is told also when the check for another one fails', async () => {
+    setProblems('disk-low');
+    app.nest.get(ProblemsService).addCheck(jest.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue([]));
+    const answer = await app.asVisitor.get('/health').expect(200);
+    expect(answer.body.data.problems).toEqual(['disk-low']);
+  });
+
   it('is explained to super administrators only', async () => {
     setProblems('uploads-unwritable');
     const answer = await app.asSuperAdmin.get('/api/problems').expect(200);

@@ -38,6 +38,8 @@ export default {
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     }),
     project('embedded'),
+    // As it is written: modules that wait at their top level.
+    project('faults', { testMatch: ['<rootDir>/test/faults/**/*.spec.mjs'], transform: {} }),
     project('scale'),
   ],
   testTimeout: 60_000,

@@ -11,6 +11,7 @@ const suites = [
   { name: 'unit', title: 'Unit tests', run: jest('unit') },
   { name: 'api', title: 'API tests on the embedded database', run: jest('api', 'embedded'), database: 'embedded' },
   { name: 'api', title: 'API tests on TEST_DATABASE_URL', run: jest('api'), database: 'server' },
+  { name: 'faults', title: 'Faults of the built product', run: jest('faults') },
   { name: 'browser', title: 'Browser tests', run: playwright },
 ];
 

@@ -8,24 +8,26 @@ const SLOW_MS = 2_000;
 
 /** A database that stands still, and one that takes 2 seconds for each answer. */
 export const databases = [
-  { fault: 'a database stopped for 20 s', run: ({ stoppedMs = 20_000 }) => trial(stopped(stoppedMs)) },
+  { fault: 'a database that stands still', run: ({ stoppedMs = 20_000 }) => trial(stopped(stoppedMs)) },
   { fault: 'a database that takes 2 s for each answer', run: behindProxy, missing: needsDatabase },
 ];
 
 const stopped =
   (forMs) =>
   async ({ product, writers, expect }) => {
-    await product.fetch('/', { token: '' });
     writers.start();
     await sleep(500);
+    await writers.stop();
+    await product.fetch('/', { token: '' });
     const processes = [product.postmaster, ...descendants(product.postmaster)];
     processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+    writers.start();
     const continued = sleep(forMs).then(() => processes.forEach((pid) => process.kill(pid, 'SIGCONT')));
-    await product.until(async () => (await product.fetch('/health')).status === 503, forMs);
+    await product.until(async () => (await product.fetch('/health', { token: '' })).status === 503, forMs);
     expect((await product.fetch('/', { token: '' })).ok, 'The home page cannot be read');
     await continued;
     await writers.stop();
-    await product.until(async () => (await product.fetch('/health')).ok);
+    await product.until(async () => await product.health());
     await product.until(() => writers.saveSetting().then(() => true));
   };
 
@@ -47,10 +49,10 @@ async function slow({ product, writers, expect, delay }) {
   const reads = ['/', '/api/events', '/health'].map((path) => product.data(path, { token: '' }));
   for (const { reason } of await Promise.allSettled([...writes, ...reads]))
     expect(!reason || reason.isClear, `A slow database is answered unclearly: ${reason?.message}`);
-  const { problems = [] } = await product.data('/health');
+  const { problems = [] } = await product.health();
   expect(problems.includes('database-slow'), 'The health does not say that the database is slow');
   delay.ms = 0;
-  await product.until(async () => (await product.data('/health')).status === 'ok');
+  await product.until(async () => (await product.health()).status === 'ok');
 }
 
 /** Passes on what the database answers after the delay of the moment, in order. */

@@ -27,7 +27,7 @@ async function pictureErrors(product, writers) {
     'pictures are not noted',
   );
   note(
-    [...noted].filter((name) => !stored.has(name)),
+    [...noted].filter((name) => !stored.has(name) && !writers.lost.has(name)),
     'pictures are noted and not there',
   );
   note(

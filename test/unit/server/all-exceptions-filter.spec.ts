@@ -22,13 +22,23 @@ describe('The filter of all exceptions', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it.each([...NETWORK, 'ENETUNREACH', '08006', '25006', '28P01', '3D000', '42501', '53300', '55000', '57P01', '57P03', '58030'])(
-    'answers 503 when the database is lost with %s',
-    (code) => {
-      expect(answerTo(withCode(code))).toEqual([503, 'UNAVAILABLE']);
-      expect(answerTo(ofQuery(code))).toEqual([503, 'UNAVAILABLE']);
-    },
-  );
+  it.each([
+    ...NETWORK,
+    'ENETUNREACH',
+    '08006',
+    '25006',
+    '28P01',
+    '3D000',
+    '42501',
+    '53300',
+    '55000',
+    '57P01',
+    '57P03',
+    '58030',
+  ])('answers 503 when the database is lost with %s', (code) => {
+    expect(answerTo(withCode(code))).toEqual([503, 'UNAVAILABLE']);
+    expect(answerTo(ofQuery(code))).toEqual([503, 'UNAVAILABLE']);
+  });
 
   it.each([
     'Connection terminated unexpectedly',

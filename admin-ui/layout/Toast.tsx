@@ -48,6 +48,7 @@ export function Toast({ notification: { message, type, notificationOptions }, is
         whiteSpace: 'pre-line',
         alignItems: 'center',
         overflowWrap: 'anywhere',
+        '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: `${type}.contrastText` },
         '& .MuiAlert-message': {
           display: 'flex',
           flexGrow: 1,

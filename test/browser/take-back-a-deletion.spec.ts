@@ -157,6 +157,86 @@ test('the trash says who deleted what, gives it back, and only a SUPER_ADMIN del
   for (const { id } of await api.get<StaffReview[]>(`/reviews?${found(family)}`)) await api.delete(`/reviews/${id}`);
 });
 
+const DAY = { date: '2031-08-14', time: '09:30' };
+const PICTURE = { imageUrl: '/uploads/none.jpg' };
+const MESSAGE = {
+  email: 'ruwan@example.com',
+  phone: '0771234567',
+  subject: 'A visit',
+  message: 'May we come on Friday?',
+};
+const CHILD = {
+  parentName: 'Mr. Ruwan Perera',
+  parentEmail: 'ruwan@example.com',
+  parentContactNumber: '+94771234567',
+  childAge: '7',
+  interestedCurriculum: 'Cambridge Primary',
+};
+
+test('each list leads to its trash, which gives back what was deleted from it', async ({ staff, api }) => {
+  test.slow();
+  const name = `Aruni ${aFamily()}`;
+  const [branch] = await api.get<{ title: string }[]>(`/branches?filter={"status":"ACTIVE"}`);
+  const kinds = [
+    { list: '/upcoming-events', of: 'events', fields: { title: name, description: 'In the hall.', ...DAY } },
+    {
+      list: '/old-events',
+      of: 'events',
+      fields: { title: name, description: 'It was good.', ...DAY, date: '2021-02-03' },
+    },
+    { list: '/popup-posters', of: 'popup-posters', fields: { title: name, ...PICTURE } },
+    { list: '/hero-slides', of: 'hero-slides', fields: { title: name, ...PICTURE } },
+    { list: '/view-user-contact', of: 'contacts', fields: { name, ...MESSAGE } },
+    { list: '/admission', of: 'admissions', fields: { childName: name, selectedBranch: branch!.title, ...CHILD } },
+  ];
+  for (const { list, of, fields } of kinds) {
+    await api.post(`/${of}`, fields);
+    const [made] = await api.get<{ id: number }[]>(`/${of}?${found(name)}`);
+    await api.delete(`/${of}/${made!.id}`);
+    await staff.goto(`/admin${list}`);
+    await staff.getByRole('link', { name: 'Trash' }).click();
+    await staff.getByRole('searchbox').fill(name);
+    await expect(staff.getByRole('article')).toHaveCount(1);
+    const card = staff.getByRole('article', { name });
+    await expect(card).toContainText('Gone for ever in 30 days');
+    if (of !== 'hero-slides') {
+      await card.getByRole('button', { name: 'View Details' }).click();
+      const details = staff.getByRole('dialog');
+      await expect(details.getByRole('button', { name: 'Restore' })).toBeVisible();
+      await expect(details.getByRole('link', { name: 'Edit' })).toBeHidden();
+      await staff.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+    }
+    await card.getByRole('button', { name: 'Restore' }).click();
+    await expect(messages(staff)).toContainText(`"${name}" restored`);
+    await expect(staff.getByText('Nothing found in the trash')).toBeVisible();
+    expect(await api.get(`/${of}/${made!.id}`)).toMatchObject({ id: made!.id });
+    await api.delete(`/${of}/${made!.id}?forever=true`);
+  }
+});
+
+test('a trash that is empty, late or out of reach says so', async ({ staff }) => {
+  const lists = /\/api\/reviews\?.*deleted/;
+  let open!: () => void;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await staff.route(lists, async (route) => {
+    await gate;
+    await route.fulfill({ status: 500, json: { success: false, message: '' } });
+  });
+  await staff.goto('/admin/review/trash');
+  await expect(staff.getByTestId('skeleton')).toHaveCount(6);
+  open();
+  await expect(staff.getByRole('alert').getByText('Failed to load reviews')).toBeVisible();
+  await staff.unroute(lists);
+  const nothing = { 'Content-Range': 'reviews */0' };
+  await staff.route(lists, (route) =>
+    route.fulfill({ headers: nothing, json: { success: true, data: [], message: '' } }),
+  );
+  await staff.getByRole('button', { name: 'Try again' }).click();
+  await expect(staff.getByText('The trash is empty')).toBeVisible();
+  await expect(staff.getByText('What is deleted stays here for 30 days.')).toBeVisible();
+});
+
 test('a branch whose short name is taken comes back under another title, and keeps what was typed', async ({
   staff,
   api,

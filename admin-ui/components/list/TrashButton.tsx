@@ -1,5 +1,5 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../../paths.js';
@@ -8,17 +8,8 @@ import { paths } from '../../paths.js';
 export function TrashButton({ list }: { list: string }) {
   const translate = useTranslate();
   return (
-    <Button
-      component={Link}
-      to={paths.trash(list)}
-      variant="outlined"
-      startIcon={<TrashIcon />}
-      aria-label={translate('trash.title')}
-      sx={{ minWidth: 44, '& .MuiButton-startIcon': { mx: { xs: 0, sm: 0.5 } } }}
-    >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {translate('trash.title')}
-      </Box>
+    <Button component={Link} to={paths.trash(list)} variant="outlined" startIcon={<TrashIcon />}>
+      {translate('trash.title')}
     </Button>
   );
 }

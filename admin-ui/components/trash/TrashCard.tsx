@@ -54,10 +54,10 @@ export function TrashCard({ children, hasDetails = true, ...card }: Props) {
     >
       {children}
       <Stack sx={{ gap: 0.25, mt: 'auto', minWidth: 0 }}>
-        <CardLine icon={PersonIcon} label={translate('trash.deleted_by')}>
-          {deletedBy ?? translate('trash.nobody')}
+        <CardLine icon={PersonIcon} label={translate('trash.who')}>
+          {deletedBy === null ? translate('trash.by_unknown') : translate('trash.by', { name: deletedBy })}
         </CardLine>
-        <CardLine icon={DeletedIcon} label={translate('trash.deleted_at')}>
+        <CardLine icon={DeletedIcon} label={translate('trash.when')}>
           {formatDateTime(deletedAt, timeZone)}
         </CardLine>
       </Stack>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import accepts from 'accepts';
 
 /** Browsers ask each time; shared caches after so many seconds. */
@@ -63,7 +63,9 @@ export class CachedResponse {
   readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
-  readonly body: Buffer;
+  private readonly length: number;
+  private bytes?: Buffer;
+  private brotli?: Buffer;
   private plain?: Variant;
   private notModified?: Variant;
   private readonly compressed = new Map<Encoding, Variant | Promise<Variant>>();
@@ -77,9 +79,15 @@ export class CachedResponse {
   ) {
     this.isPublic = status === 200 && String(headers['cache-control']).startsWith(PUBLIC);
     this.mayBeKept = this.isPublic || status === 404;
-    this.body = withoutSurroundings(body);
+    this.bytes = withoutSurroundings(body);
+    this.length = body.length;
     this.etag = String(headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`);
     this.headers = this.isPublic ? { ...headers, etag: this.etag } : headers;
+  }
+
+  /** Browsers ask for brotli. Once that is made, the rest is made of it again for the few who ask for another encoding. */
+  get body(): Buffer {
+    return (this.bytes ??= brotliDecompressSync(this.brotli!));
   }
 
   /** The same for a CDN that is told when content changes, and keeps it for so many seconds at most. */
@@ -88,9 +96,9 @@ export class CachedResponse {
     return new CachedResponse(this.status, { ...this.headers, ...own }, this.body, this.route);
   }
 
-  /** In bytes, compressed variants included. */
+  /** In bytes at most, with all variants. */
   get size(): number {
-    return Math.ceil(this.body.length * WITH_VARIANTS) + HEADERS_BYTES;
+    return Math.ceil(this.length * WITH_VARIANTS) + HEADERS_BYTES;
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -105,14 +113,16 @@ export class CachedResponse {
   }
 
   private get isCompressible(): boolean {
-    return this.body.length >= COMPRESSED_FROM && !String(this.headers['content-type']).startsWith('image/');
+    return this.length >= COMPRESSED_FROM && !String(this.headers['content-type']).startsWith('image/');
   }
 
   private encoded(encoding: Encoding): Variant | Promise<Variant> {
     let variant = this.compressed.get(encoding);
     if (!variant) {
       variant = compress[encoding](this.body).then((body) => {
-        const made = this.variant(withoutSurroundings(body), encoding);
+        const bytes = withoutSurroundings(body);
+        if (encoding === 'br') [this.brotli, this.bytes] = [bytes, undefined];
+        const made = this.variant(bytes, encoding);
         this.compressed.set(encoding, made);
         return made;
       });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { CachedResponse, PUBLIC_CACHING } from '../../../server/response-cache/cached-response.js';
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': PUBLIC_CACHING };
@@ -24,5 +25,16 @@ describe('an answer that is kept', () => {
     const answer = new CachedResponse(200, HEADERS, Buffer.from('x'.repeat(length)));
     const bytes = await bytesSent(answer, accepted);
     expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
+
+  it('is the same for those who ask for no compression, after others have asked for it', async () => {
+    const body = 'පාසල '.repeat(500);
+    const answer = new CachedResponse(200, HEADERS, Buffer.from(body));
+    const { size } = answer;
+    const inBrotli = await bytesSent(answer, 'br');
+    expect((await bytesSent(answer, 'identity')).toString()).toBe(body);
+    expect(gunzipSync(await bytesSent(answer, 'gzip')).toString()).toBe(body);
+    expect(await bytesSent(answer, 'br')).toEqual(inBrotli);
+    expect(answer.size).toBe(size);
   });
 });

@@ -1,4 +1,5 @@
 import type { StaffRecord, Status } from './records.js';
+import type { Schedule } from './schedule.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const BRANCH = {
@@ -36,7 +37,7 @@ export interface PublicBranch {
   status: Status;
 }
 
-export interface StaffBranch extends PublicBranch, StaffRecord {}
+export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {}
 
 export interface BranchInput {
   title: string;

@@ -1,4 +1,5 @@
 import type { StaffRecord, Status } from './records.js';
+import type { Schedule } from './schedule.js';
 import { DESCRIPTION_LENGTH, type TextRule } from './validation.js';
 
 export const EVENT = {
@@ -42,7 +43,7 @@ export interface PublicEvent {
   createdAt: string;
 }
 
-export interface StaffEvent extends PublicEvent, StaffRecord {}
+export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {}
 
 export interface EventInput {
   title: string;

@@ -1,5 +1,6 @@
 import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
+import type { Schedule } from './schedule.js';
 import type { TextRule } from './validation.js';
 
 export const THEMES = ['primary', 'secondary', 'accent'] as const;
@@ -36,7 +37,7 @@ export interface PublicHeroSlide {
   order: number;
 }
 
-export interface StaffHeroSlide extends PublicHeroSlide, StaffRecord {}
+export interface StaffHeroSlide extends PublicHeroSlide, Schedule, StaffRecord {}
 
 export interface HeroSlideInput {
   title: string;

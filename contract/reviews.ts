@@ -1,4 +1,5 @@
 import type { StaffRecord } from './records.js';
+import type { Schedule } from './schedule.js';
 import type { TextRule } from './validation.js';
 
 export const REVIEW_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
@@ -39,7 +40,7 @@ export interface PublicReview {
   status: ReviewStatus;
 }
 
-export interface StaffReview extends PublicReview, StaffRecord {}
+export interface StaffReview extends PublicReview, Schedule, StaffRecord {}
 
 export interface ReviewInput {
   name: string;

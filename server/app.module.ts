@@ -24,6 +24,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
+import { PublicationModule } from './publication/publication.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SampleModule } from './sample/sample.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         SettingsModule,
         PopupPostersModule,
         HeroSlidesModule,
+        PublicationModule,
         SubscribersModule,
         PresenceModule,
         FormDraftsModule,

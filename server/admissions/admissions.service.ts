@@ -12,7 +12,8 @@ import type { Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/collection.service.js';
+import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { containing } from '../collection/list-search.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
@@ -34,7 +35,7 @@ const CURRICULA = `
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
 @Injectable()
-export class AdmissionsService extends CollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
+export class AdmissionsService extends RestorableCollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
   constructor(
     @InjectRepository(Admission) repository: Repository<Admission>,
     cacheInvalidation: CacheInvalidation,

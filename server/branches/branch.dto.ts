@@ -2,9 +2,10 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { UrlField, EnumField, CoordinateField, PhotosField, TextField } from '../validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
-export class BranchDto implements BranchInput {
+export class BranchDto extends ScheduleDto implements BranchInput {
   @TextField(BRANCH.title, { example: 'Crestfield College - Kandy' }) title: string;
   @TextField(BRANCH.address, { example: '12 Lake Drive, Kandy' }) address: string;
   @TextField(BRANCH.contact, { example: '081 220 4410' }) contact: string;
@@ -38,4 +39,4 @@ export class PublicBranchDto extends ResponseType(BranchDto, BRANCH_FIELDS) {
   name: string;
 }
 
-export class StaffBranchDto extends IntersectionType(PublicBranchDto, StaffRecordDto) {}
+export class StaffBranchDto extends IntersectionType(PublicBranchDto, StaffScheduleDto, StaffRecordDto) {}

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
-import { CollectionEntity } from '../collection/collection.entity.js';
+import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('branches')
@@ -14,7 +14,8 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Unique('branches_id_title', ['id', 'title'])
 @Index('branches_newest', ['createdAt', 'id'])
 @Index('branches_by_title', ['title', 'id'])
-export class Branch extends CollectionEntity {
+@Index('branches_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
+export class Branch extends ScheduledEntity {
   @Column('text') title: string;
   /** The short name: what stands in the title after its last ' - '. */
   @Column('text') name: string;

@@ -1,6 +1,7 @@
 import { BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
-import { type Collection, onlyActive, RECORD } from '../collection/collection.js';
+import { type Collection, byStatus, onlyActive, RECORD } from '../collection/collection.js';
+import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
 import { PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import type { Branch } from './branch.entity.js';
 
@@ -9,12 +10,21 @@ export const BRANCHES: Collection<Branch> = {
   label: 'Branch',
   staffDto: StaffBranchDto,
   publicDto: PublicBranchDto,
-  fields: { id: 'integer', title: 'text', name: 'text', status: { choices: STATUSES }, createdAt: 'instant' },
+  fields: {
+    id: 'integer',
+    title: 'text',
+    name: 'text',
+    status: { choices: STATUSES },
+    createdAt: 'instant',
+    ...SCHEDULE_FIELDS,
+  },
+  unsorted: [...SCHEDULE_NAMES],
   search: ['title', 'description', 'address', 'contact'],
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  publication: byStatus(),
   counted: ['status'],
   visibleTo: onlyActive,
 };

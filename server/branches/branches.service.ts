@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CollectionService } from '../collection/collection.service.js';
+import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
@@ -18,7 +18,7 @@ const FOLLOWERS = [
 const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });
 
 @Injectable()
-export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
+export class BranchesService extends ScheduledCollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
   constructor(
     @InjectRepository(Branch) repository: Repository<Branch>,
     cacheInvalidation: CacheInvalidation,

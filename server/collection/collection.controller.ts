@@ -33,8 +33,9 @@ interface CrudService {
   create(input: object, user?: AuthenticatedUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
-  removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
-  restore(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
+  /** Both where the collection has a trash. */
+  removeForever?(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
 }
 
 /** What the trash says besides of a record. */
@@ -133,7 +134,7 @@ export function CollectionController(routes: CollectionRoutes) {
       @Query('forever') forever?: unknown,
     ) {
       const isForever = collection.hasTrash && readFlag(forever) === true;
-      return isForever ? this.service.removeForever(id, version, user) : this.service.remove(id, version, user);
+      return isForever ? this.service.removeForever!(id, version, user) : this.service.remove(id, version, user);
     }
   }
 
@@ -151,7 +152,7 @@ export function CollectionController(routes: CollectionRoutes) {
       @Body(new BodyPipe(Changes!, true)) changes: object,
       @CurrentUser() user: AuthenticatedUser,
     ) {
-      return this.service.restore(id, changes, user);
+      return this.service.restore!(id, changes, user);
     }
   }
 

@@ -1,7 +1,7 @@
 import { CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
 /** The precision of JavaScript, so that an instant that was answered finds its record again. */
-const INSTANT = { type: 'timestamptz', precision: 3 } as const;
+export const INSTANT = { type: 'timestamptz', precision: 3 } as const;
 
 /** The columns of every collection. */
 export abstract class CollectionEntity {

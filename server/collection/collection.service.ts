@@ -1,21 +1,12 @@
-import type {
-  DeepPartial,
-  EntityManager,
-  FindOptionsWhere,
-  ObjectLiteral,
-  Repository,
-  SelectQueryBuilder,
-} from 'typeorm';
+import type { DeepPartial, EntityManager, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { LIST, type ListQuery, type Trashed } from '../../contract/records.js';
+import { LIST, type ListQuery } from '../../contract/records.js';
 import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
-import { conflict, forbidden, notFound, staleVersion } from '../http/exceptions.js';
-import { type Order, type Range, type RawListQuery, readListQuery } from './list-query.js';
-import { TrashedRecord } from './trash/trashed-record.entity.js';
-import { findInTrash, fromTrash, moveToTrash, putBack } from './trash/trash.js';
+import { conflict, notFound, staleVersion } from '../http/exceptions.js';
+import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
 import { withPaths } from './own-urls.js';
@@ -72,8 +63,9 @@ export abstract class CollectionService<
     rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
     const context = { ...this.queryContext(), isVisitor: !user, rowsAtMost };
-    const { conditions, order, range, isTrash } = readListQuery(this.collection, query, context);
-    if (isTrash) return this.listTrash(conditions, order, range, context);
+    const read = readListQuery(this.collection, query, context);
+    if (read.isTrash) return this.listDeleted(read, context);
+    const { conditions, order, range } = read;
     const all = [...this.visible(user, context), ...conditions];
     const isSearch = conditions.some((condition) => condition.isSearch);
     const queries = { rows: this.reading(user, all), total: this.counting(all), isSearch, order };
@@ -124,7 +116,7 @@ export abstract class CollectionService<
 
   async create(input: Input, user?: AuthenticatedUser): Promise<Staff> {
     const record = await this.write(async (manager) => {
-      const values = await this.beforeSave(this.pathed(input), { manager, user });
+      const values = await this.columnsOf(input, { manager, user });
       return manager.save(this.repository.create(values as DeepPartial<E>));
     });
     this.announce();
@@ -138,7 +130,7 @@ export abstract class CollectionService<
     const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, expected);
       before = { ...stored };
-      const values = await this.beforeSave(this.pathed(input), { manager, record: stored, user });
+      const values = await this.columnsOf(input, { manager, record: stored, user });
       return manager.save(Object.assign(stored, given(values)));
     });
     this.announce();
@@ -146,17 +138,12 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Returns the record as it was; where the collection has a trash, it can be restored. */
+  /** Returns the record as it was. */
   async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     const record = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, expected);
       await this.beforeRemove(stored, manager);
-      if (this.collection.hasTrash) {
-        const about = { deletedAt: this.queryContext().now, deletedBy: user && nameOf(user) };
-        await moveToTrash(manager, this.repository.metadata, this.trashKey(id), about);
-      } else {
-        await manager.delete(this.repository.target, id);
-      }
+      await this.deleteRow(id, manager, user);
       return stored;
     });
     this.announce();
@@ -164,54 +151,25 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /**
-   * Puts a deleted record back as it was, with changes when some are given. Throws 404 when it is not in the trash, and
-   * 409 when a value that must be unique is another record's by now.
-   */
-  async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser): Promise<Staff> {
-    const record = await this.write(async (manager) => {
-      const trashed = await findInTrash(manager, this.trashKey(id));
-      if (!trashed) throw notFound(this.collection.label);
-      const [was] = await this.trashed([withId(id)], manager).getMany();
-      const fitting = await this.beforeRestore(was!, manager);
-      const changed = given(await this.beforeSave(this.pathed(changes), { manager, record: was, user }));
-      const values = { ...trashed.values, ...fitting, ...changed };
-      await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
-      await this.afterRestore(id, manager);
-      return this.lock(manager, id);
-    });
-    this.announce();
-    this.afterWrite(undefined, record, user);
-    return this.toStaff(record, this.queryContext());
-  }
-
-  /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone. */
-  async removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
-    if (user?.role !== 'SUPER_ADMIN') throw forbidden();
-    const context = this.queryContext();
-    const isThere = await this.repository.existsBy({ id } as FindOptionsWhere<E>);
-    if (isThere) await this.remove(id, expected, user);
-    return transact(this.repository.manager, async (manager) => {
-      const [was] = await this.trashed([withId(id)], manager).getMany();
-      if (!was) throw notFound(this.collection.label);
-      await manager.delete(TrashedRecord, this.trashKey(id));
-      return this.toStaff(was, context);
-    });
-  }
-
   /** Judges an input against the rest of the record and turns it into columns. */
   protected async beforeSave(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
     return input as Partial<E>;
   }
 
-  protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
-
-  /** Columns that must be others now than when the record was deleted, such as references to what is gone. */
-  protected async beforeRestore(_record: E, _manager: EntityManager): Promise<Partial<E>> {
-    return {};
+  /** The columns that an input changes. */
+  protected columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {
+    return this.beforeSave(withPaths(input, urlColumns(this.repository.target), this.config.publicUrl), write);
   }
 
-  protected async afterRestore(_id: number, _manager: EntityManager): Promise<void> {}
+  protected async deleteRow(id: number, manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {
+    await manager.delete(this.repository.target, id);
+  }
+
+  protected listDeleted(_query: ReadListQuery, _context: QueryContext): Promise<Page<Staff>> {
+    throw notFound(this.collection.label);
+  }
+
+  protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
 
   /** After a write has been committed: the record before and after it. */
   protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: AuthenticatedUser): void {}
@@ -234,7 +192,7 @@ export abstract class CollectionService<
     return record as E;
   }
 
-  private async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {
+  protected async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {
     try {
       return await transact(this.repository.manager, work);
     } catch (error) {
@@ -243,12 +201,8 @@ export abstract class CollectionService<
   }
 
   /** What visitors read may be another now. */
-  private announce(): void {
+  protected announce(): void {
     if (this.collection.publicDto) this.cacheInvalidation.publish();
-  }
-
-  private pathed<T extends object>(input: T): T {
-    return withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
   }
 
   private visible(user: AuthenticatedUser | undefined, context: QueryContext): Condition[] {
@@ -257,36 +211,6 @@ export abstract class CollectionService<
 
   private select(conditions: Condition[]): SelectQueryBuilder<E> {
     return conditions.reduce(narrow, this.repository.createQueryBuilder(RECORD));
-  }
-
-  private trashKey(id: number) {
-    return { collection: this.collection.name, recordId: id };
-  }
-
-  private trashed(conditions: Condition[], manager = this.repository.manager): SelectQueryBuilder<E> {
-    const builder = manager.createQueryBuilder(this.repository.target, RECORD) as SelectQueryBuilder<E>;
-    return fromTrash(conditions.reduce(narrow, builder), this.collection.name);
-  }
-
-  private listTrash(
-    conditions: Condition[],
-    order: Order[],
-    range: Range,
-    context: QueryContext,
-  ): Promise<Page<Staff & Trashed>> {
-    const rows = this.trashed(conditions)
-      .addSelect(`"${RECORD}"."deletedAt"`, 'deletedAt')
-      .addSelect(`"${RECORD}"."deletedBy"`, 'deletedBy');
-    const total = this.trashed(conditions).select('count(*)::int', 'total');
-    const run = async (builder: SelectQueryBuilder<E>) => {
-      const { entities, raw } = await builder.getRawAndEntities<TrashedRecord & { total?: number }>();
-      const found = entities.map((record, index) => ({
-        ...this.toStaff(record, context),
-        ...pick(raw[index]!, ['deletedAt', 'deletedBy']),
-      }));
-      return { rows: found, total: raw[0]?.total };
-    };
-    return readPage({ rows, total, order, run }, range);
   }
 
   /** How many rows meet the conditions, from the counts that are kept where these say it. */
@@ -323,9 +247,9 @@ export abstract class CollectionService<
 /** As people know them. */
 export const nameOf = ({ name, email }: AuthenticatedUser): string => name || email;
 
-const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
+export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
 
 /** The values that were given; what was left out must not overwrite what is stored. */
-function given<T extends object>(values: T): Partial<T> {
+export function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

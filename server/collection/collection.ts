@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { CollectionEntity } from './collection.entity.js';
+import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
 
 /** How a field's value in `filter` is read. */
@@ -71,6 +72,8 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
+  /** Its records can be published and taken down at a time. */
+  publication?: Publication<E>;
   /** Deleted records can be restored for some days. */
   hasTrash?: boolean;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
@@ -96,6 +99,10 @@ export function narrow<E extends CollectionEntity>(
 ): SelectQueryBuilder<E> {
   return builder.andWhere(`(${where})`, parameters);
 }
+
+/** Visitors see what is ACTIVE; scheduled records wait as DRAFT, or as INACTIVE where there are no drafts. */
+export const byStatus = (waiting: 'DRAFT' | 'INACTIVE' = 'DRAFT') =>
+  ({ column: 'status', published: 'ACTIVE', waiting, ended: 'INACTIVE' }) as const;
 
 /** Visitors see what is ACTIVE. */
 export const onlyActive = (): Condition => ({

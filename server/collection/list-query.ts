@@ -35,7 +35,7 @@ export interface ListContext extends QueryContext {
 }
 
 /** What a list's query asks for. */
-interface ReadListQuery {
+export interface ReadListQuery {
   conditions: Condition[];
   order: Order[];
   range: Range;

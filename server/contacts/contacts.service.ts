@@ -4,7 +4,8 @@ import { Repository } from 'typeorm';
 import type { ContactInput, StaffContact } from '../../contract/contacts.js';
 import type { Receipt } from '../../contract/forms.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/collection.service.js';
+import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
@@ -14,7 +15,7 @@ import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
 @Injectable()
-export class ContactsService extends CollectionService<Contact, ContactChangesDto, StaffContact> {
+export class ContactsService extends RestorableCollectionService<Contact, ContactChangesDto, StaffContact> {
   constructor(
     @InjectRepository(Contact) repository: Repository<Contact>,
     cacheInvalidation: CacheInvalidation,

@@ -2,9 +2,10 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { UrlField, EnumField, DateTimeField, PhotosField, TextField } from '../validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
-export class EventDto implements EventInput {
+export class EventDto extends ScheduleDto implements EventInput {
   @TextField(EVENT.title, { example: 'Annual Sports Meet' }) title: string;
   @DateTimeField(EVENT_DATE) date: string;
   @TextField(EVENT.time, { example: '15:30' }) time: string;
@@ -35,4 +36,4 @@ export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
   @DateTimeProperty() createdAt: string;
 }
 
-export class StaffEventDto extends IntersectionType(PublicEventDto, StaffRecordDto) {}
+export class StaffEventDto extends IntersectionType(PublicEventDto, StaffScheduleDto, StaffRecordDto) {}

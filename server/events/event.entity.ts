@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
-import { CollectionEntity } from '../collection/collection.entity.js';
+import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('events')
@@ -12,7 +12,8 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('events_newest', ['createdAt', 'id'])
 @Index('events_by_title', ['title', 'id'])
 @Index('events_of_branch', ['branchId'])
-export class Event extends CollectionEntity {
+@Index('events_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
+export class Event extends ScheduledEntity {
   @Column('text') title: string;
   @Column('text') description: string;
   @Column('timestamptz') date: Date;

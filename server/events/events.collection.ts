@@ -1,7 +1,15 @@
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { STATUSES } from '../../contract/records.js';
-import { type Collection, type Condition, type QueryContext, onlyActive, RECORD } from '../collection/collection.js';
+import {
+  type Collection,
+  type Condition,
+  type QueryContext,
+  byStatus,
+  onlyActive,
+  RECORD,
+} from '../collection/collection.js';
+import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
 import { PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 
@@ -28,10 +36,13 @@ export const EVENTS: Collection<Event> = {
     branchId: 'integer',
     status: { choices: STATUSES },
     createdAt: 'instant',
+    ...SCHEDULE_FIELDS,
   },
+  unsorted: [...SCHEDULE_NAMES],
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   hasTrash: true,
+  publication: byStatus(),
   filters: { when },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],

@@ -5,14 +5,15 @@ import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/collection.service.js';
+import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';
 
 @Injectable()
-export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
+export class EventsService extends ScheduledCollectionService<Event, EventInput, StaffEvent, PublicEvent> {
   constructor(
     @InjectRepository(Event) repository: Repository<Event>,
     cacheInvalidation: CacheInvalidation,

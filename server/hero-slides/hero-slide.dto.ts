@@ -9,9 +9,10 @@ import {
   THEMES,
 } from '../../contract/hero-slides.js';
 import { UrlField, BooleanField, LowercaseEnumField, TextField, IntField } from '../validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
-export class HeroSlideDto implements HeroSlideInput {
+export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
   @TextField(SLIDE.title, { example: 'Every child known by name' }) title: string;
   @UrlField(SLIDE_IMAGE) imageUrl: string;
   @TextField(SLIDE.subtitle) subtitle?: string | null;
@@ -39,4 +40,8 @@ export class PublicHeroSlideDto extends ResponseType(HeroSlideDto, SLIDE_FIELDS)
   @IdProperty() id: number;
 }
 
-export class StaffHeroSlideDto extends IntersectionType(ResponseType(HeroSlideDto, SLIDE_FIELDS), StaffRecordDto) {}
+export class StaffHeroSlideDto extends IntersectionType(
+  ResponseType(HeroSlideDto, SLIDE_FIELDS),
+  StaffScheduleDto,
+  StaffRecordDto,
+) {}

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
 import { oneOf } from '../collection/columns.js';
-import { CollectionEntity } from '../collection/collection.entity.js';
+import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('hero_slides')
@@ -11,7 +11,8 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('hero_slides_newest', ['createdAt', 'id'])
 @Index('hero_slides_by_title', ['title', 'id'])
 @Index('hero_slides_by_active', ['isActive', 'id'])
-export class HeroSlide extends CollectionEntity {
+@Index('hero_slides_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
+export class HeroSlide extends ScheduledEntity {
   @HoldsUrl()
   @Column('text')
   imageUrl: string;

@@ -1,5 +1,6 @@
 import { THEMES } from '../../contract/hero-slides.js';
 import { type Collection, RECORD } from '../collection/collection.js';
+import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
 import { PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
@@ -15,9 +16,12 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
     isActive: 'flag',
     order: 'integer',
     createdAt: 'instant',
+    ...SCHEDULE_FIELDS,
   },
+  unsorted: [...SCHEDULE_NAMES],
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
   hasTrash: true,
+  publication: { column: 'isActive', published: true, waiting: false, ended: false },
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

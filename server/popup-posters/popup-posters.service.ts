@@ -10,14 +10,15 @@ import {
 } from '../../contract/popup-posters.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService, nameOf, type Write } from '../collection/collection.service.js';
+import { nameOf, type Write } from '../collection/collection.service.js';
+import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
 
 @Injectable()
-export class PopupPostersService extends CollectionService<
+export class PopupPostersService extends RestorableCollectionService<
   PopupPoster,
   PopupPosterInput,
   StaffPopupPoster,

@@ -7,10 +7,11 @@ import {
   STARS,
 } from '../../contract/reviews.js';
 import { UrlField, EnumField, TextField, IntField } from '../validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
-export class ReviewDto implements ReviewInput {
+export class ReviewDto extends ScheduleDto implements ReviewInput {
   @TextField(REVIEW.name, { example: 'Dilini Fernando' }) name: string;
   @TextField(REVIEW.review, { example: 'My son runs to school in the morning.' }) review: string;
   @IntField(STARS, { example: 5 }) stars?: number;
@@ -25,4 +26,8 @@ export class PublicReviewDto extends ResponseType(ReviewDto, REVIEW_FIELDS) {
   @IdProperty() id: number;
 }
 
-export class StaffReviewDto extends IntersectionType(ResponseType(ReviewDto, REVIEW_FIELDS), StaffRecordDto) {}
+export class StaffReviewDto extends IntersectionType(
+  ResponseType(ReviewDto, REVIEW_FIELDS),
+  StaffScheduleDto,
+  StaffRecordDto,
+) {}

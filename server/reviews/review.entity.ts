@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../contract/reviews.js';
 import { oneOf } from '../collection/columns.js';
-import { CollectionEntity } from '../collection/collection.entity.js';
+import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('reviews')
@@ -11,7 +11,8 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('reviews_by_name', ['name', 'id'])
 @Index('reviews_by_stars', ['stars', 'id'])
 @Index('reviews_by_who', ['who', 'id'])
-export class Review extends CollectionEntity {
+@Index('reviews_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
+export class Review extends ScheduledEntity {
   @Column('text') name: string;
   @Column('text') review: string;
   @Column('smallint', { default: STARS.default }) stars: number;

@@ -1,5 +1,6 @@
 import { REVIEW_STATUSES } from '../../contract/reviews.js';
-import { type Collection, onlyActive } from '../collection/collection.js';
+import { type Collection, byStatus, onlyActive } from '../collection/collection.js';
+import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
 import { PublicReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
@@ -15,9 +16,12 @@ export const REVIEWS: Collection<Review> = {
     stars: 'integer',
     status: { choices: REVIEW_STATUSES },
     createdAt: 'instant',
+    ...SCHEDULE_FIELDS,
   },
+  unsorted: [...SCHEDULE_NAMES],
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  publication: byStatus('INACTIVE'),
   visibleTo: onlyActive,
 };

@@ -3,13 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { PublicReview, ReviewInput, StaffReview } from '../../contract/reviews.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CollectionService } from '../collection/collection.service.js';
+import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import { Config } from '../config/config.js';
 import { Review } from './review.entity.js';
 import { REVIEWS } from './reviews.collection.js';
 
 @Injectable()
-export class ReviewsService extends CollectionService<Review, ReviewInput, StaffReview, PublicReview> {
+export class ReviewsService extends ScheduledCollectionService<Review, ReviewInput, StaffReview, PublicReview> {
   constructor(
     @InjectRepository(Review) repository: Repository<Review>,
     cacheInvalidation: CacheInvalidation,

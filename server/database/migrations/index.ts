@@ -16,6 +16,7 @@ import { NoteBackups1795002000000 } from './1795002000000-note-backups.js';
 import { AddJobs1795337987683 } from './1795337987683-add-jobs.js';
 import { KnowLongMessages1795340311578 } from './1795340311578-know-long-messages.js';
 import { AddTrash1795350000000 } from './1795350000000-add-trash.js';
+import { AddSchedules1795351000000 } from './1795351000000-add-schedules.js';
 import { AddFormDrafts1795351647918 } from './1795351647918-add-form-drafts.js';
 
 /** In the order in which they run; a landed migration is never edited. */
@@ -38,6 +39,7 @@ export const MIGRATIONS = [
   AddJobs1795337987683,
   KnowLongMessages1795340311578,
   AddTrash1795350000000,
+  AddSchedules1795351000000,
   AddFormDrafts1795351647918,
 ];
 

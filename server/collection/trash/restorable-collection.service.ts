@@ -1,0 +1,97 @@
+import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
+import type { Trashed } from '../../../contract/records.js';
+import { transact } from '../../database/transaction.js';
+import { forbidden, notFound } from '../../http/exceptions.js';
+import type { CollectionEntity } from '../collection.entity.js';
+import { CollectionService, given, nameOf, withId } from '../collection.service.js';
+import { type Condition, narrow, type QueryContext, RECORD } from '../collection.js';
+import type { ReadListQuery } from '../list-query.js';
+import type { Page } from '../page.js';
+import { pick } from '../pick.js';
+import { readPage } from '../read-page.js';
+import { TrashedRecord } from './trashed-record.entity.js';
+import { findInTrash, fromTrash, moveToTrash, putBack } from './trash.js';
+
+/** A collection whose deleted records can be restored for some days (docs/rules.md#trash). */
+export abstract class RestorableCollectionService<
+  E extends CollectionEntity,
+  Input extends object,
+  Staff extends object,
+  Public extends object = Staff,
+> extends CollectionService<E, Input, Staff, Public> {
+  /**
+   * Puts a deleted record back as it was, with changes when some are given. Throws 404 when it is not in the trash, and
+   * 409 when a value that must be unique is another record's by now.
+   */
+  async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser): Promise<Staff> {
+    const record = await this.write(async (manager) => {
+      const trashed = await findInTrash(manager, this.trashKey(id));
+      if (!trashed) throw notFound(this.collection.label);
+      const [was] = await this.trashed([withId(id)], manager).getMany();
+      const fitting = await this.beforeRestore(was!, manager);
+      const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
+      const values = { ...trashed.values, ...fitting, ...changed };
+      await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
+      await this.afterRestore(id, manager);
+      return this.lock(manager, id);
+    });
+    this.announce();
+    this.afterWrite(undefined, record, user);
+    return this.toStaff(record, this.queryContext());
+  }
+
+  /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone. */
+  async removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
+    if (user?.role !== 'SUPER_ADMIN') throw forbidden();
+    const context = this.queryContext();
+    const isThere = await this.repository.existsBy({ id } as FindOptionsWhere<E>);
+    if (isThere) await this.remove(id, expected, user);
+    return transact(this.repository.manager, async (manager) => {
+      const [was] = await this.trashed([withId(id)], manager).getMany();
+      if (!was) throw notFound(this.collection.label);
+      await manager.delete(TrashedRecord, this.trashKey(id));
+      return this.toStaff(was, context);
+    });
+  }
+
+  /** Columns that must be others now than when the record was deleted, such as references to what is gone. */
+  protected async beforeRestore(_record: E, _manager: EntityManager): Promise<Partial<E>> {
+    return {};
+  }
+
+  protected async afterRestore(_id: number, _manager: EntityManager): Promise<void> {}
+
+  protected override async deleteRow(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<void> {
+    const about = { deletedAt: this.queryContext().now, deletedBy: user && nameOf(user) };
+    await moveToTrash(manager, this.repository.metadata, this.trashKey(id), about);
+  }
+
+  private trashKey(id: number) {
+    return { collection: this.collection.name, recordId: id };
+  }
+
+  private trashed(conditions: Condition[], manager = this.repository.manager): SelectQueryBuilder<E> {
+    const builder = manager.createQueryBuilder(this.repository.target, RECORD) as SelectQueryBuilder<E>;
+    return fromTrash(conditions.reduce(narrow, builder), this.collection.name);
+  }
+
+  protected override listDeleted(
+    { conditions, order, range }: ReadListQuery,
+    context: QueryContext,
+  ): Promise<Page<Staff & Trashed>> {
+    const rows = this.trashed(conditions)
+      .addSelect(`"${RECORD}"."deletedAt"`, 'deletedAt')
+      .addSelect(`"${RECORD}"."deletedBy"`, 'deletedBy');
+    const total = this.trashed(conditions).select('count(*)::int', 'total');
+    const run = async (builder: SelectQueryBuilder<E>) => {
+      const { entities, raw } = await builder.getRawAndEntities<TrashedRecord & { total?: number }>();
+      const found = entities.map((record, index) => ({
+        ...this.toStaff(record, context),
+        ...pick(raw[index]!, ['deletedAt', 'deletedBy']),
+      }));
+      return { rows: found, total: raw[0]?.total };
+    };
+    return readPage({ rows, total, order, run }, range);
+  }
+}

@@ -1,11 +1,12 @@
 import type { PublicBranch } from './branches.js';
 import type { FormName, Posted } from './forms.js';
+import type { PublicNotice } from './notices.js';
 import type { PublicPopupPoster } from './popup-posters.js';
 import type { ListQuery } from './records.js';
 import type { ContactSettingKey, SiteSettingKey } from './settings.js';
 
 /** The collections a visitor reads. */
-export type PublicCollection = 'branches' | 'events' | 'reviews' | 'hero-slides' | 'popup-posters';
+export type PublicCollection = 'branches' | 'events' | 'reviews' | 'hero-slides' | 'notices' | 'popup-posters';
 
 /** How a page of the public site gets its data: over HTTP in the browser, from the services on the server. */
 export interface SiteApi {
@@ -46,6 +47,8 @@ export interface LayoutData {
   /** Defaults filled in. */
   settings: Record<ContactSettingKey | SiteSettingKey, string>;
   branches: NavBranch[];
+  /** Those in force, the loudest first. */
+  notices: PublicNotice[];
   posters: PublicPopupPoster[];
 }
 

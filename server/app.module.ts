@@ -21,6 +21,7 @@ import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         ContactsModule,
         AdmissionsModule,
         SettingsModule,
+        NoticesModule,
         PopupPostersModule,
         HeroSlidesModule,
         PublicationModule,

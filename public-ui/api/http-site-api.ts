@@ -8,6 +8,7 @@ const FALLBACKS: Record<PublicCollection, string> = {
   events: t('failure.events'),
   reviews: t('failure.home'),
   'hero-slides': t('failure.home'),
+  notices: t('failure.home'),
   'popup-posters': t('failure.home'),
 };
 

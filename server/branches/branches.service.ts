@@ -13,6 +13,7 @@ import { BRANCHES } from './branches.collection.js';
 const FOLLOWERS = [
   { table: 'events', column: 'name', also: ', "branchHidden" = false' },
   { table: 'admissions', column: 'title', also: '' },
+  { table: 'notices', column: 'name', also: '' },
 ];
 
 const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });

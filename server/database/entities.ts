@@ -10,6 +10,7 @@ import { FormDraft } from '../form-drafts/form-draft.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
+import { Notice } from '../notices/notice.entity.js';
 import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../presence/form-presence.entity.js';
 import { Review } from '../reviews/review.entity.js';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   FormPresence,
   HeroSlide,
   Job,
+  Notice,
   PopupPoster,
   RecordCount,
   Review,

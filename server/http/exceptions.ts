@@ -31,7 +31,8 @@ export const conflict = (message: string) => new AppException(HttpStatus.CONFLIC
 export const unauthorized = (message = 'Please sign in') =>
   new AppException(HttpStatus.UNAUTHORIZED, 'UNAUTHORIZED', message);
 
-export const forbidden = () => new AppException(HttpStatus.FORBIDDEN, 'FORBIDDEN', 'You may not do this');
+export const forbidden = (message = 'You may not do this') =>
+  new AppException(HttpStatus.FORBIDDEN, 'FORBIDDEN', message);
 
 /** 412: somebody saved in between. `current` is the record as it is now. */
 export const staleVersion = (current: unknown) =>

@@ -14,7 +14,9 @@ export class LayoutDataController {
 
   @Get()
   @Public()
-  @ApiOperation({ summary: 'Read what every public page shows: settings, branches and live posters, as a visitor' })
+  @ApiOperation({
+    summary: 'Read what every public page shows: settings, branches, notices in force and live posters, as a visitor',
+  })
   @ApiSuccess(LayoutDataDto, { message: 'Site loaded' })
   @ApiErrors(401)
   async get(@Res({ passthrough: true }) response: Response) {

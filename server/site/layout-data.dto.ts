@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { NAV_BRANCH, type LayoutData } from '../../contract/site.js';
 import { PublicBranchDto } from '../branches/branch.dto.js';
 import { ResponseType } from '../openapi/response-dto.js';
+import { PublicNoticeDto } from '../notices/notice.dto.js';
 import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
 
 class NavBranchDto extends ResponseType(PublicBranchDto, NAV_BRANCH) {}
@@ -12,5 +13,6 @@ export class LayoutDataDto implements LayoutData {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { contact_phone: '032 225 4890' } })
   settings: LayoutData['settings'];
   @ApiProperty({ type: [NavBranchDto] }) branches: NavBranchDto[];
+  @ApiProperty({ type: [PublicNoticeDto] }) notices: PublicNoticeDto[];
   @ApiProperty({ type: [PublicPopupPosterDto] }) posters: PublicPopupPosterDto[];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicNotice } from '../../contract/notices.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import type { ListQuery } from '../../contract/records.js';
 import {
@@ -70,14 +71,16 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
   }
 
   async layout(): Promise<LayoutData> {
-    const [settings, branches, posters] = await Promise.all([
+    const [settings, branches, notices, posters] = await Promise.all([
       this.settings(),
       this.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
+      this.list<PublicNotice>('notices', { sort: ['level', 'DESC'] }),
       this.list<PublicPopupPoster>('popup-posters'),
     ]);
     const content = {
       settings: settings as LayoutData['settings'],
       branches: branches.rows.map((branch) => pick(branch, NAV_BRANCH)),
+      notices: notices.rows,
       posters: posters.rows,
     };
     return { version: createHash('sha1').update(JSON.stringify(content)).digest('base64url'), ...content };

@@ -28,6 +28,7 @@ describe('a change of content', () => {
     ['a branch', (app) => app.makeBranch()],
     ['a review', (app) => app.makeReview()],
     ['a hero slide', (app) => app.makeHeroSlide()],
+    ['a notice', (app) => app.makeNotice()],
     ['a popup poster', (app) => app.makePopupPoster()],
     [
       'a setting',

@@ -17,6 +17,7 @@ const stored: Record<string, () => Promise<number | string>> = {
   Contacts: async () => (await app.makeContact()).id,
   Admissions: async () => (await app.makeAdmission()).id,
   'Popup posters': async () => (await app.makePopupPoster()).id,
+  Notices: async () => (await app.makeNotice()).id,
   'Hero slides': async () => (await app.makeHeroSlide()).id,
   Settings: () => Promise.resolve('contact_phone'),
   Presence: () => Promise.resolve('0'.repeat(32)),

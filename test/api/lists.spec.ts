@@ -71,7 +71,7 @@ describe('the orders that the back office offers', () => {
   beforeAll(async () => {
     await Promise.all([app.makeAdmission(), app.makeContact()]);
     event = await app.makeEvent();
-    await Promise.all([app.makeHeroSlide(), app.makePopupPoster()]);
+    await Promise.all([app.makeHeroSlide(), app.makePopupPoster(), app.makeNotice()]);
     await app.asVisitor.post('/api/subscribers').send({ email: 'parent@example.com' }).expect(201);
   });
   afterAll(() => app.query('DELETE FROM events WHERE id = $1', [event.id]));
@@ -87,6 +87,7 @@ describe('the orders that the back office offers', () => {
     ['contacts', ['createdAt', 'name', 'status']],
     ['events', ['date', 'title']],
     ['hero-slides/admin', ['order', 'createdAt', 'title', 'isActive']],
+    ['notices', ['createdAt', 'endsAt']],
     ['popup-posters/admin', ['priority', 'title', 'createdAt', 'isActive']],
     ['reviews', ['createdAt', 'name', 'stars', 'who']],
     ['subscribers', ['createdAt', 'email']],

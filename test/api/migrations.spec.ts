@@ -175,6 +175,7 @@ describe('the number of queries', () => {
     contacts: ({ makeContact }) => makeContact(),
     admissions: ({ makeAdmission }) => makeAdmission(),
     'popup-posters': ({ makePopupPoster }) => makePopupPoster(),
+    notices: ({ makeNotice }) => makeNotice(),
     'hero-slides': ({ makeHeroSlide }) => makeHeroSlide(),
     users: ({ makeUser }) => makeUser(),
   };

@@ -20,6 +20,8 @@ const PUBLIC = [
   'GET /api/events/:id',
   'GET /api/hero-slides',
   'GET /api/hero-slides/:id',
+  'GET /api/notices',
+  'GET /api/notices/:id',
   'GET /api/openapi.json',
   'GET /api/popup-posters',
   'GET /api/popup-posters/:id',

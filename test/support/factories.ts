@@ -3,6 +3,7 @@ import type { BranchInput, StaffBranch } from '../../contract/branches.js';
 import type { ContactInput, StaffContact } from '../../contract/contacts.js';
 import type { EventInput, StaffEvent } from '../../contract/events.js';
 import type { HeroSlideInput, StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { NoticeInput, StaffNotice } from '../../contract/notices.js';
 import type { PopupPosterInput, StaffPopupPoster } from '../../contract/popup-posters.js';
 import type { ReviewInput, StaffReview } from '../../contract/reviews.js';
 import type { StaffUser, UserInput } from '../../contract/users.js';
@@ -35,6 +36,15 @@ export const aReview = (fields: Partial<ReviewInput> = {}): ReviewInput => ({
 export const aPopupPoster = (fields: Partial<PopupPosterInput> = {}): PopupPosterInput => ({
   title: `Admissions are open ${(made += 1)}`,
   imageUrl: '/uploads/poster.jpg',
+  ...fields,
+});
+
+/** So many hours from now. */
+export const soon = (hours = 4): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+export const aNotice = (fields: Partial<NoticeInput> = {}): NoticeInput => ({
+  message: `The school is closed today ${(made += 1)}`,
+  endsAt: soon(),
   ...fields,
 });
 
@@ -87,6 +97,7 @@ export function factories(staff: Agent, visitor: Agent) {
     makeReview: (fields?: Partial<ReviewInput>) => post<StaffReview>('/api/reviews', aReview(fields)),
     makePopupPoster: (fields?: Partial<PopupPosterInput>) =>
       post<StaffPopupPoster>('/api/popup-posters', aPopupPoster(fields)),
+    makeNotice: (fields?: Partial<NoticeInput>) => post<StaffNotice>('/api/notices', aNotice(fields)),
     makeHeroSlide: (fields?: Partial<HeroSlideInput>) => post<StaffHeroSlide>('/api/hero-slides', aHeroSlide(fields)),
     // The password of the member of staff is 'correct horse', as every user's.
     makeUser: (fields?: Partial<UserInput>) =>

@@ -20,6 +20,7 @@ export const PUBLIC_READS = [
   '/api/branches',
   '/api/reviews',
   '/api/hero-slides',
+  '/api/notices',
   '/api/popup-posters',
   '/api/settings',
   '/api/site',

@@ -18,6 +18,7 @@ import { KnowLongMessages1795340311578 } from './1795340311578-know-long-message
 import { AddTrash1795350000000 } from './1795350000000-add-trash.js';
 import { AddSchedules1795351000000 } from './1795351000000-add-schedules.js';
 import { AddFormDrafts1795351647918 } from './1795351647918-add-form-drafts.js';
+import { AddNotices1795355931857 } from './1795355931857-add-notices.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -41,6 +42,7 @@ export const MIGRATIONS = [
   AddTrash1795350000000,
   AddSchedules1795351000000,
   AddFormDrafts1795351647918,
+  AddNotices1795355931857,
 ];
 
 /** The last migration that added a way of hiding records: a release that does not know it would show them. */

@@ -1,0 +1,43 @@
+import { NOTICE_LEVELS } from '../../contract/notices.js';
+import { type Collection, type Condition, type QueryContext, readFlag, RECORD } from '../collection/collection.js';
+import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
+import type { Notice } from './notice.entity.js';
+
+const inForce = ({ now }: QueryContext): Condition => ({
+  where: `${RECORD}.endedAt IS NULL AND ${RECORD}.endsAt > :now`,
+  parameters: { now },
+});
+
+export const isInForce = ({ endedAt, endsAt }: Notice, { now }: QueryContext): boolean => !endedAt && endsAt > now;
+
+/** A notice of a branch that was deleted must not become one for the whole school. */
+const FOR_ALL = `${RECORD}.branch IS NULL`;
+const BRANCH_IS_SHOWN = `${RECORD}.branchId IN (SELECT id FROM branches WHERE status = 'ACTIVE')`;
+
+export const NOTICES: Collection<Notice> = {
+  name: 'notices',
+  label: 'Notice',
+  staffDto: StaffNoticeDto,
+  publicDto: PublicNoticeDto,
+  fields: {
+    id: 'integer',
+    level: { choices: NOTICE_LEVELS },
+    branchId: 'integer',
+    endsAt: 'instant',
+    createdAt: 'instant',
+  },
+  search: ['message'],
+  sort: ['createdAt', 'DESC'],
+  filters: {
+    inForce(value, context) {
+      const wanted = readFlag(value);
+      if (wanted === undefined) return undefined;
+      const { where, parameters } = inForce(context);
+      return { where: wanted ? where : `NOT (${where})`, parameters };
+    },
+  },
+  visibleTo(context) {
+    const { where, parameters } = inForce(context);
+    return { where: `${where} AND (${FOR_ALL} OR ${BRANCH_IS_SHOWN})`, parameters };
+  },
+};

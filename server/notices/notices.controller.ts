@@ -1,0 +1,40 @@
+import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ExpectedVersion } from '../http/if-match.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { NoticeDto, StaffNoticeDto } from './notice.dto.js';
+import { NOTICES } from './notices.collection.js';
+import { NoticesService } from './notices.service.js';
+
+@ApiTags('Notices')
+@Controller('notices')
+export class NoticesController extends CollectionController({
+  collection: NOTICES,
+  one: 'notice',
+  many: 'notices',
+  create: NoticeDto,
+}) {
+  constructor(private readonly notices: NoticesService) {
+    super(notices);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiOperation({ summary: 'End one notice now; it stays in the list for staff' })
+  @ApiSuccess(StaffNoticeDto, { message: 'Notice ended' })
+  @ApiErrors(400, 401, 403, 404, 409, 412)
+  override remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.notices.remove(id, version, user);
+  }
+}

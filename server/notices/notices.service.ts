@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import {
+  NOTICE_BRANCH,
+  NOTICE_END,
+  NOTICE_FOR_ALL_REFUSED,
+  NOTICE_OVER,
+  type NoticeInput,
+  type PublicNotice,
+  type StaffNotice,
+} from '../../contract/notices.js';
+import { BranchesService } from '../branches/branches.service.js';
+import type { QueryContext } from '../collection/collection.js';
+import { CollectionService, type Write } from '../collection/collection.service.js';
+import { Config } from '../config/config.js';
+import { transact } from '../database/transaction.js';
+import { conflict, forbidden, ValidationException } from '../http/exceptions.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { readInstant } from '../validation/read-instant.js';
+import { Notice } from './notice.entity.js';
+import { isInForce, NOTICES } from './notices.collection.js';
+
+@Injectable()
+export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
+  constructor(
+    @InjectRepository(Notice) repository: Repository<Notice>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly branches: BranchesService,
+  ) {
+    super(NOTICES, repository, cacheInvalidation, config);
+    cacheInvalidation.addClock((now) => this.nextEnd(now));
+  }
+
+  override toStaff(notice: Notice, context: QueryContext): StaffNotice {
+    return { ...super.toStaff(notice, context), inForce: isInForce(notice, context) };
+  }
+
+  /** Ends it now. It stays, so that it can be read later who said what and when. */
+  override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
+    const notice = await transact(this.repository.manager, async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      this.refuse(stored, user);
+      return manager.save(
+        Object.assign(stored, { endedAt: new Date(), endedBy: nameOf(user), endedById: user?.id ?? null }),
+      );
+    });
+    this.cacheInvalidation.publish();
+    return this.toStaff(notice, this.queryContext());
+  }
+
+  protected override async beforeSave(
+    { branchId, endsAt, ...rest }: Partial<NoticeInput>,
+    { manager, record, user }: Write<Notice>,
+  ): Promise<Partial<Notice>> {
+    if (record) this.refuse(record, user);
+    const notice: Partial<Notice> = rest;
+    if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
+    if (!record || (branchId !== undefined && branchId !== record.branchId)) {
+      Object.assign(notice, await this.branchOf(branchId ?? null, manager));
+      refuseForAll(notice.branch!, user);
+    }
+    return record ? notice : { ...notice, createdBy: nameOf(user), createdById: user?.id ?? null };
+  }
+
+  /** Whoever may not speak for the whole school may not change what was said for it, and what is over stays as it was. */
+  private refuse(notice: Notice, user?: AuthenticatedUser): void {
+    refuseForAll(notice.branch, user);
+    if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
+  }
+
+  private end(endsAt: string): Date {
+    const { now, timeZone } = this.queryContext();
+    const end = readInstant(endsAt, timeZone, 'end');
+    if (!end) throw ValidationException.field('endsAt', NOTICE_END.message);
+    if (end <= now) throw ValidationException.field('endsAt', NOTICE_END.past);
+    return end;
+  }
+
+  private async branchOf(id: number | null, manager: EntityManager): Promise<Pick<Notice, 'branch' | 'branchId'>> {
+    if (id === null) return { branch: null, branchId: null };
+    const branch = await this.branches.find(id, manager);
+    if (branch?.status !== 'ACTIVE') throw ValidationException.field('branchId', NOTICE_BRANCH.message);
+    return { branch: branch.name, branchId: branch.id };
+  }
+
+  /** The next moment after `now` at which a notice ends by itself, or null. */
+  private async nextEnd(now: Date): Promise<Date | null> {
+    const [row] = await this.repository.query<{ end: Date | null }[]>(
+      'SELECT min("endsAt") AS "end" FROM notices WHERE "endedAt" IS NULL AND "endsAt" > $1',
+      [now],
+    );
+    return row?.end ?? null;
+  }
+}
+
+const nameOf = (user?: AuthenticatedUser) => (user ? user.name || user.email : null);
+
+function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {
+  if (branch === null && user?.role === 'ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
+}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { Layout } from './layout/Layout.js';
 import { PageBoundary } from './layout/PageBoundary.js';
@@ -10,10 +10,17 @@ import { PostedContext } from './page/posted.js';
 import { SiteContext } from './page/site.js';
 import { useRouteFocus } from './page/useRouteFocus.js';
 import { useFreshLayoutData } from './page/useFreshLayoutData.js';
+import './notices/notices.css';
 import { PosterPopups } from './popup-posters/PosterPopups.js';
 import { matchRoute } from './routes.js';
 
-export function App({ hydrationData }: { hydrationData: HydrationData }) {
+interface AppProps {
+  hydrationData: HydrationData;
+  /** Here at once on the server, and later in the browser. */
+  NoticeBar: ComponentType;
+}
+
+export function App({ hydrationData, NoticeBar }: AppProps) {
   const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const [firstKey] = useState(key);
@@ -32,7 +39,13 @@ export function App({ hydrationData }: { hydrationData: HydrationData }) {
     <SiteContext value={site}>
       <Document firstMeta={firstMeta} formFirst={route.formFirst}>
         <PostedContext value={left ? undefined : hydrationData.posted}>
-          <Layout>
+          <Layout
+            notices={
+              <Suspense>
+                <NoticeBar />
+              </Suspense>
+            }
+          >
             <Suspense>
               <PageBoundary key={address}>
                 <PageView route={route} request={request} inlined={left ? undefined : hydrationData.data} />

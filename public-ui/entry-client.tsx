@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './App.js';
 import { watchBrowserConnection } from './api/browser-connection.js';
 import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js';
+import { LazyNoticeBar } from './notices/lazy-notice-bar.js';
 import { loadModule, resetModule } from './page/lazy-modules.js';
 import { prefetchPages } from './page/prefetch-pages.js';
 import { takeOverScrolling } from './page/scroll-positions.js';
@@ -22,7 +23,7 @@ void loadModule(route)
     hydrateRoot(
       document,
       <BrowserRouter>
-        <App hydrationData={hydrationData} />
+        <App hydrationData={hydrationData} NoticeBar={LazyNoticeBar} />
       </BrowserRouter>,
     ),
   )

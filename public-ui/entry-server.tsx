@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import type { SiteEntry } from '../contract/site.js';
 import { App } from './App.js';
 import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js';
+import NoticeBar from './notices/NoticeBar.js';
 import { jsonBlock } from './page/json-block.js';
 import { loadModule } from './page/lazy-modules.js';
 import { matchRoute } from './routes.js';
@@ -22,7 +23,7 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   const hydrationData: HydrationData = { config, layout, today, data: loaderData, posted };
   const document = renderToString(
     <StaticRouter location={url}>
-      <App hydrationData={hydrationData} />
+      <App hydrationData={hydrationData} NoticeBar={NoticeBar} />
     </StaticRouter>,
   );
   // React would put the styles, which are large, before the title and the metas that other sites look for.

@@ -3,17 +3,12 @@ import { t } from '../i18n/t.js';
 import { call } from './call.js';
 import { CallFailed } from './result.js';
 
-const FALLBACKS: Record<PublicCollection, string> = {
+const FALLBACKS: Partial<Record<PublicCollection, string>> = {
   branches: t('failure.branches'),
   events: t('failure.events'),
-  reviews: t('failure.home'),
-  'hero-slides': t('failure.home'),
-  notices: t('failure.home'),
-  'popup-posters': t('failure.home'),
 };
 
 const SINGLE_FALLBACKS: typeof FALLBACKS = {
-  ...FALLBACKS,
   branches: t('failure.branch'),
   events: t('failure.event'),
 };
@@ -22,13 +17,17 @@ const SINGLE_FALLBACKS: typeof FALLBACKS = {
 export const httpSiteApi: SiteApi = {
   async list<T>(collection: PublicCollection, query: Parameters<SiteApi['list']>[1] = {}) {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
-    const result = await call<T[]>(`/api/${collection}?${asked}`, { fallback: FALLBACKS[collection] });
+    const result = await call<T[]>(`/api/${collection}?${asked}`, {
+      fallback: FALLBACKS[collection] ?? t('failure.home'),
+    });
     if (!result.success) throw new CallFailed(result);
     return { rows: result.data, total: Number.isNaN(result.total) ? result.data.length : result.total };
   },
 
   async get<T>(collection: PublicCollection, id: number) {
-    const result = await call<T>(`/api/${collection}/${id}`, { fallback: SINGLE_FALLBACKS[collection] });
+    const result = await call<T>(`/api/${collection}/${id}`, {
+      fallback: SINGLE_FALLBACKS[collection] ?? t('failure.home'),
+    });
     if (result.success) return result.data;
     if (result.status === 404) return null;
     throw new CallFailed(result);

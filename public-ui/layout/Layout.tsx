@@ -7,12 +7,13 @@ import { Header } from './Header.js';
 import { TopBar } from './TopBar.js';
 import './layout.css';
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ notices, children }: { notices: ReactNode; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('site.skip')}
       </a>
+      {notices}
       <TopBar />
       <Header />
       <main id={MAIN_ID} tabIndex={-1}>

@@ -1,0 +1,9 @@
+/** The part of the catalogue that comes with the notices' own script. */
+export const phrases = {
+  label: 'Notices',
+  urgent: 'Urgent:',
+  warning: 'Please note:',
+  until: 'Until {time}',
+  untilDay: 'Until {time} on {weekday}, {day} {month}',
+  close: 'Move to the top of the page',
+};

@@ -1,0 +1,33 @@
+import type { PublicNotice } from '../../contract/notices.js';
+import { Icon } from '../components/Icon.js';
+import { phrases } from '../i18n/notices.js';
+import { NoticeLines } from './NoticeLines.js';
+
+interface LateNoticesProps {
+  notices: PublicNotice[];
+  /** Puts them above the page. */
+  onClose: () => void;
+}
+
+/** Over the foot of the window, and read out. The live regions stand before there is anything in them. */
+export function LateNotices({ notices, onClose }: LateNoticesProps) {
+  const close = () => {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <div className="late-notices">
+      <div role="alert">
+        <NoticeLines notices={notices.filter(({ level }) => level === 'urgent')} />
+      </div>
+      <div role="status">
+        <NoticeLines notices={notices.filter(({ level }) => level !== 'urgent')} />
+      </div>
+      {notices.length > 0 && (
+        <button type="button" aria-label={phrases.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

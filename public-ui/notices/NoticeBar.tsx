@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { PublicNotice } from '../../contract/notices.js';
+import { phrases } from '../i18n/notices.js';
+import { LateNotices } from './LateNotices.js';
+import { NoticeLines } from './NoticeLines.js';
+import { useFreshNotices } from './useFreshNotices.js';
+
+const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
+
+/** What the school has to say now, above every page. What comes while a page is read moves nothing on it. */
+export default function NoticeBar() {
+  const notices = useFreshNotices();
+  const { key } = useLocation();
+  const [placed, setPlaced] = useState({ key, ids: idsOf(notices) });
+  const place = () => setPlaced({ key, ids: idsOf(notices) });
+  if (placed.key !== key) place();
+  const isPlaced = ({ id }: PublicNotice) => placed.ids.includes(id);
+  const above = notices.filter(isPlaced);
+
+  return (
+    <>
+      {above.length > 0 && (
+        <section className="notices" aria-label={phrases.label}>
+          <NoticeLines notices={above} />
+        </section>
+      )}
+      <LateNotices notices={notices.filter((notice) => !isPlaced(notice))} onClose={place} />
+    </>
+  );
+}

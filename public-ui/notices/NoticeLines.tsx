@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
+import type { PublicNotice } from '../../contract/notices.js';
+import { dayParts } from '../components/event-date.js';
+import { phrases } from '../i18n/notices.js';
+import { fill } from '../i18n/t.js';
+import { useSite } from '../page/site.js';
+import { NoticeIcon } from './NoticeIcon.js';
+
+export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
+  return (
+    notices.length > 0 && (
+      <ul>
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { notice: PublicNotice }) {
+  return (
+    <li className="notice-line" data-level={level}>
+      <div className="wide">
+        <NoticeIcon level={level} />
+        <p>
+          {level !== 'info' && <span className="visually-hidden">{phrases[level]} </span>}
+          <strong dir="auto">{message}</strong>{' '}
+          <span className="notice-facts">
+            {branch && (
+              <>
+                <Link to={`/branch/${branchId}`} dir="auto">
+                  {branch}
+                </Link>
+                {' · '}
+              </>
+            )}
+            <time dateTime={endsAt}>{useUntil(endsAt)}</time>
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The day is said where it is not today's. */
+function useUntil(endsAt: string): string {
+  const { config, today } = useSite();
+  const time = clockTime(timeOf(endsAt, config.timeZone));
+  const day = dayOf(endsAt, config.timeZone);
+  return day === today ? fill(phrases.until, { time }) : fill(phrases.untilDay, { time, ...dayParts(day) });
+}

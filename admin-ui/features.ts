@@ -6,6 +6,7 @@ import { dashboard } from './dashboard/index.js';
 import { events } from './events/index.js';
 import { heroSlides } from './hero-slides/index.js';
 import { jobs } from './jobs/index.js';
+import { notices } from './notices/index.js';
 import { notifications } from './notifications/index.js';
 import { popupPosters } from './popup-posters/index.js';
 import { reviews } from './reviews/index.js';
@@ -25,6 +26,7 @@ export const features = [
   heroSlides,
   admissions,
   notifications,
+  notices,
   schoolDetails,
   subscribers,
   users,

@@ -21,6 +21,7 @@ export const paths = {
   addPoster: '/popup-posters/add',
   editPoster: (id: number | string) => `/popup-posters/edit/${id}`,
   notifications: '/notifications',
+  notices: '/notices',
   slides: '/hero-slides',
   addSlide: '/add-hero-slide',
   editSlide: (id: number | string) => `/edit-hero-slide/${id}`,

@@ -1,8 +1,5 @@
 import type { Rolldown } from 'vite';
 
-/** More than half of the screens: lists and forms alike. */
-const MOST_SCREENS = 13;
-
 /**
  * Few files in place of a hundred small ones. A group takes the modules of its test with all that they import, but for
  * what a group above it has taken; what no group takes goes to the screens that use it.
@@ -12,13 +9,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What stands before the dashboard does, and what nearly every screen needs next.
     {
       name: 'start',
-      test: /admin-ui\/(main|dashboard\/Dashboard)\.tsx$|@mui\/material\/(TextField\/TextField|Select\/Select|Checkbox\/Checkbox|InputAdornment\/InputAdornment)\.mjs$|components\/usePatch\.ts$/,
+      test: /admin-ui\/(main|dashboard\/Dashboard)\.tsx$|@mui\/material\/(TextField\/TextField|Select\/Select|Checkbox\/Checkbox|InputAdornment\/InputAdornment)\.mjs$|ra-core\/.*\/(useGetOne|useGetRecordRepresentation)\.|icons-material\/(esm\/)?(Close|Clear|DeleteOutlined|Chevron(Left|Right))\.|contract\/records\.ts$|components\/(usePatch|useResourceMessage)\.ts$/,
     },
-    { name: 'screens', minShareCount: MOST_SCREENS },
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
       minShareCount: 2,
     },
     {

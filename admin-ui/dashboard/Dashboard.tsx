@@ -2,6 +2,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { RaiseNotice } from '../notices/RaiseNotice.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
 import { BranchesPanel } from './BranchesPanel.js';
@@ -41,14 +42,17 @@ export function Dashboard() {
     <Stack sx={{ gap: 2.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h1">{translate('title.dashboard')}</Typography>
-        <Button
-          variant="outlined"
-          startIcon={<RefreshIcon />}
-          onClick={refresh}
-          disabled={all.some(({ isFetching }) => isFetching)}
-        >
-          {translate('dashboard.refresh')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<RefreshIcon />}
+            onClick={refresh}
+            disabled={all.some(({ isFetching }) => isFetching)}
+          >
+            {translate('dashboard.refresh')}
+          </Button>
+          <RaiseNotice />
+        </Stack>
       </Stack>
       <SampleNotice />
       <DraftsPanel />

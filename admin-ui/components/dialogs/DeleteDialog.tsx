@@ -54,7 +54,7 @@ export function DeleteDialog({ record, onDeleted, onClose }: Props) {
     <ConfirmDialog
       title={message('message.delete_title', record)}
       text={message('message.delete_content', record)}
-      confirm={translate('list.delete')}
+      confirm={message('message.delete_confirm', { _: translate('list.delete') })}
       danger
       busy={isPending}
       onConfirm={confirm}

@@ -5,10 +5,12 @@ import { FieldTitle, useInput, useTranslate, ValidationError } from 'react-admin
 interface Props {
   source: string;
   choices: { id: string; name: string }[];
+  /** Told of what a person chooses. */
+  onChosen?: (id: string) => void;
 }
 
 /** One of a few words, and always one of them: unlike a SelectInput it offers no empty choice. */
-export function ChoiceInput({ source, choices }: Props) {
+export function ChoiceInput({ source, choices, onChosen }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useInput({ source });
@@ -18,6 +20,10 @@ export function ChoiceInput({ source, choices }: Props) {
     <TextField
       {...rest}
       select
+      onChange={(event) => {
+        field.onChange(event);
+        onChosen?.(event.target.value);
+      }}
       id={id}
       inputRef={ref}
       value={field.value ?? ''}
@@ -27,7 +33,7 @@ export function ChoiceInput({ source, choices }: Props) {
     >
       {choices.map((choice) => (
         <MenuItem key={choice.id} value={choice.id}>
-          {translate(choice.name)}
+          {translate(choice.name, { _: choice.name })}
         </MenuItem>
       ))}
     </TextField>

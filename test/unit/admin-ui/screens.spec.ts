@@ -103,6 +103,7 @@ describe('the menu', () => {
       ['nav.slides', '/hero-slides', '/add-hero-slide'],
       ['nav.admissions', '/admission'],
       ['nav.notifications', '/notifications'],
+      ['nav.notices', '/notices'],
       ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs'],
     ]);
   });

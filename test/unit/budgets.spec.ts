@@ -12,8 +12,8 @@ const SCRIPT_BYTES = 100_000;
 const RECEIVED_BYTES = 95_000;
 const FILE_HEADER_BYTES = 400;
 const STYLE_BYTES = 15_000;
-/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts, the posters, the filter. */
-const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterQueue|BranchFilter/;
+/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts, the posters, the notices, the filter. */
+const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterQueue|NoticeBar|BranchFilter/;
 
 const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));

@@ -7,7 +7,7 @@ import {
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../contract/form-drafts.js';
-import type { FormName } from '../../contract/open-forms.js';
+import { FORM_RESOURCES, type FormName } from '../../contract/open-forms.js';
 import { pick } from '../collection/pick.js';
 import { AppException } from '../http/exceptions.js';
 import { FormDraft } from './form-draft.entity.js';
@@ -31,19 +31,27 @@ const PUT = `
              title = excluded.title, "lacksPictures" = excluded."lacksPictures", "updatedAt" = now()
   RETURNING resource, record, title, "updatedAt"`;
 
+const tableOf = (resource: string) => resource.replaceAll('-', '_');
+
+const IS_THERE = FORM_RESOURCES.filter((resource) => resource !== 'settings').map(
+  (resource) =>
+    `WHEN resource = '${resource}' THEN EXISTS (SELECT FROM ${tableOf(resource)} WHERE id = record::bigint)`,
+);
+
+const LIST = `
+  SELECT resource, record, title, "updatedAt" FROM form_drafts
+   WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
+     AND CASE WHEN record !~ '^\\d+$' THEN true ${IS_THERE.join(' ')} ELSE false END
+   ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
+
 /** What each person has typed into forms and not saved; nobody is given another's. */
 @Injectable()
 export class FormDraftsService {
   constructor(@InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>) {}
 
-  /** The newest first. */
+  /** The newest first; without those of records that are deleted, as long as they are. */
   async list(userId: number): Promise<FormDraftSummary[]> {
-    const rows = await this.drafts.find({
-      select: { resource: true, record: true, title: true, updatedAt: true },
-      where: { userId, updatedAt: MoreThan(oldest()) },
-      order: { updatedAt: 'DESC' },
-      take: FORM_DRAFT.perUser,
-    });
+    const rows = await this.drafts.query<FormDraft[]>(LIST, [userId]);
     return rows.map(toSummary);
   }
 

@@ -50,11 +50,22 @@ describe('the draft of a form', () => {
   });
 
   it('is listed without its values, the newest first', async () => {
-    for (const form of ['events.7', 'settings.site', 'reviews.new']) await put(form).expect(200);
-    await put('events.7').expect(200);
+    const { id } = await app.makeEvent();
+    for (const form of [`events.${id}`, 'settings.site', 'reviews.new']) await put(form).expect(200);
+    await put(`events.${id}`).expect(200);
     const drafts = await list();
     expect(drafts.map(({ resource }: { resource: string }) => resource)).toEqual(['events', 'reviews', 'settings']);
-    expect(drafts[0]).toEqual({ resource: 'events', record: '7', title: 'Sports Meet', updatedAt: expect.any(String) });
+    const record = String(id);
+    expect(drafts[0]).toEqual({ resource: 'events', record, title: 'Sports Meet', updatedAt: expect.any(String) });
+  });
+
+  it('is not listed while its record is deleted', async () => {
+    const { id } = await app.makePopupPoster();
+    for (const form of [`popup-posters.${id}`, 'branches.9999999999']) await put(form).expect(200);
+    expect(await list()).toHaveLength(1);
+    await app.asAdmin.delete(`/api/popup-posters/${id}`).expect(200);
+    expect(await list()).toEqual([]);
+    expect(await get(`popup-posters.${id}`)).toMatchObject({ title: 'Sports Meet' });
   });
 
   it('goes when it is discarded, also when there is none', async () => {
@@ -66,13 +77,13 @@ describe('the draft of a form', () => {
   it('goes 14 days after it was last changed', async () => {
     const age = (days: number) =>
       app.query(`UPDATE form_drafts SET "updatedAt" = now() - make_interval(days => $1)`, [days]);
-    await put('events.7').expect(200);
+    await put('events.new').expect(200);
     await age(13);
     await app.nest.get(CleanupService).cleanUp();
     expect(await list()).toHaveLength(1);
     await age(14);
     expect(await list()).toEqual([]);
-    expect(await get('events.7')).toBeNull();
+    expect(await get('events.new')).toBeNull();
     await app.nest.get(CleanupService).cleanUp();
     expect(await count()).toBe(0);
   });
@@ -93,7 +104,7 @@ describe('the draft of a form', () => {
 
   it('is one of at most fifty of a person: the oldest one goes', async () => {
     for (let id = 1; id <= 52; id += 1) await put(`events.${id}`).expect(200);
-    const records = (await list()).map(({ record }: { record: string }) => record);
+    const records = (await app.query<{ record: string }>('SELECT record FROM form_drafts')).map(({ record }) => record);
     expect(records).toHaveLength(50);
     expect(records).not.toContain('2');
     expect(records).toContain('3');

@@ -36,10 +36,7 @@ export function ConflictSummary({ title, fields, values, opened, label }: Props)
             <Typography component="dt" color="textSecondary" sx={{ pt: 1 }}>
               {label(field)}
             </Typography>
-            <Box
-              component="dd"
-              sx={{ m: 0, minWidth: 0, py: { xs: 0.5, sm: 1 }, borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider' }}
-            >
+            <Box component="dd" sx={{ m: 0, minWidth: 0, pt: { sm: 1 } }}>
               <ConflictValue field={field} value={values[field]} before={opened[field]} />
             </Box>
           </Box>

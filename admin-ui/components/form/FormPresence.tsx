@@ -14,9 +14,11 @@ export function FormPresence() {
   const named = more > 0 ? [...names.slice(0, NAMED), translate('presence.more', { smart_count: more })] : names;
   const list = new Intl.ListFormat('en-GB').format(named);
 
+  const isAlone = names.length === 0 && !isOpenElsewhere;
+
   return (
-    <Box role="status" sx={{ minWidth: 0 }}>
-      {(names.length > 0 || isOpenElsewhere) && (
+    <Box role="status" sx={{ flexGrow: 1, flexBasis: isAlone ? 0 : { xs: '100%', sm: 0 }, minWidth: 0 }}>
+      {!isAlone && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <PeopleIcon fontSize="small" color="primary" />
           <Typography variant="body2" component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FORM_WIDTH } from './FormColumns.js';
@@ -30,14 +30,12 @@ export function SaveBar({ children }: { children: ReactNode }) {
         bgcolor: 'background.default',
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <FormPresence />
-        {state !== 'done' && (
-          <Typography role="status" variant="body2" color="textSecondary">
-            {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
-          </Typography>
-        )}
-      </Box>
+      <FormPresence />
+      {state !== 'done' && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {translate(state === 'uploading' ? 'form.uploading' : 'form.upload_failed')}
+        </Typography>
+      )}
       {children}
     </Paper>
   );

@@ -26,5 +26,4 @@ export async function trial(work, { rounds = 1, ...options } = {}) {
 }
 
 /** What a fault cannot be tried without here. */
-export const needsRoot = () => (process.getuid?.() === 0 ? undefined : 'needs root, who mounts a small disk');
 export const needsDatabase = () => (process.env.TEST_DATABASE_URL ? undefined : 'needs TEST_DATABASE_URL');

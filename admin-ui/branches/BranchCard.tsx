@@ -12,6 +12,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { ScheduleChips } from '../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { shownLocation } from './location.js';
@@ -31,6 +32,7 @@ export function BranchCard() {
       badges={
         <>
           <StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />
+          <ScheduleChips record={branch} />
           {photos.length > 0 && (
             <PictureBadge icon={<PhotosIcon />}>
               {translate('resources.branches.photos', { smart_count: photos.length })}

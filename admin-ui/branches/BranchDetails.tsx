@@ -10,6 +10,7 @@ import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Picture } from '../components/Picture.js';
+import { ScheduleDetails } from '../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { shownLocation } from './location.js';
@@ -60,6 +61,7 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
             <PhotoGrid photos={photos} />
           </DetailsSection>
         )}
+        <ScheduleDetails record={branch} />
       </Stack>
     </DetailsDialog>
   );

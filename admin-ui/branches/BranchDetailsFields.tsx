@@ -2,6 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { STATUSES } from '../../contract/records.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
 import { LocationFields } from './LocationFields.js';
 
 const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
@@ -19,6 +20,7 @@ export function BranchDetailsFields() {
         <ChoiceInput source="status" choices={STATUS_CHOICES} />
       </FieldRow>
       <LocationFields />
+      <ScheduleFields waitsAs="DRAFT" />
     </>
   );
 }

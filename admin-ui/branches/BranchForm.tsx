@@ -2,9 +2,9 @@ import { TextInput, useTranslate } from 'react-admin';
 import { BRANCH_PHOTOS, type StaffBranch } from '../../contract/branches.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { RecordForm } from '../components/form/RecordForm.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
 import { BranchDetailsFields } from './BranchDetailsFields.js';
 import { branchFromForm, branchIssues, branchToForm, type BranchValues } from './branchForm.js';
@@ -13,7 +13,7 @@ export function BranchForm() {
   const translate = useTranslate();
 
   return (
-    <RecordForm<StaffBranch, BranchValues>
+    <ScheduledRecordForm<StaffBranch, BranchValues>
       list={paths.branches}
       toForm={branchToForm}
       fromForm={branchFromForm}
@@ -62,6 +62,6 @@ export function BranchForm() {
           </>
         }
       />
-    </RecordForm>
+    </ScheduledRecordForm>
   );
 }

@@ -12,6 +12,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { TrashButton } from '../components/list/TrashButton.js';
+import { ScheduledFilter } from '../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { BranchCard } from './BranchCard.js';
@@ -31,7 +32,9 @@ export function BranchList() {
         <RefreshButton />
         <CreateButton to={paths.addBranch} />
       </ListHeader>
-      <ListToolbar sorts={SORTS} />
+      <ListToolbar sorts={SORTS}>
+        <ScheduledFilter />
+      </ListToolbar>
       <CardGrid empty={<EmptyList createTo={paths.addBranch} />}>
         <BranchCard />
       </CardGrid>

@@ -1,3 +1,4 @@
+import { SCHEDULE_LABELS } from '../i18n/schedule.js';
 import { RESTORABLE } from '../i18n/trash.js';
 
 export const messages = {
@@ -28,6 +29,7 @@ export const messages = {
         description: 'Description',
         heroImage: 'Hero Image',
         photos: 'Photo Gallery',
+        ...SCHEDULE_LABELS,
       },
       page: {
         create: 'Add Branch',

@@ -9,6 +9,7 @@ import { CardActions } from '../components/CardActions.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { ScheduleChips } from '../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
@@ -43,6 +44,7 @@ export function EventCard({ when }: { when: EventTime }) {
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
           <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
           {event.status !== 'ACTIVE' && <StatusChip status={event.status} />}
+          <ScheduleChips record={event} />
         </Stack>
       }
       actions={

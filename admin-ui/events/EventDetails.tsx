@@ -7,6 +7,7 @@ import { BoldText } from '../components/BoldText.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { Picture } from '../components/Picture.js';
+import { ScheduleDetails } from '../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
@@ -68,6 +69,7 @@ export function EventDetails({ event, when, onClose }: Props) {
             <PhotoGrid photos={photos} />
           </section>
         )}
+        <ScheduleDetails record={event} />
       </Stack>
     </DetailsDialog>
   );

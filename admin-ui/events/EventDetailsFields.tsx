@@ -1,6 +1,7 @@
 import { DateInput, SelectInput, TextInput, TimeInput } from 'react-admin';
 import { STATUSES } from '../../contract/records.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
 import { EventBranchInput } from './EventBranchInput.js';
 import { useListOfDate } from './useListOfDate.js';
 
@@ -29,6 +30,7 @@ export function EventDetailsFields() {
         maxRows={24}
         helperText="resources.events.form.description_hint"
       />
+      <ScheduleFields waitsAs="DRAFT" />
     </>
   );
 }

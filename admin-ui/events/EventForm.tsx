@@ -4,9 +4,9 @@ import { EVENT_PHOTOS, type StaffEvent } from '../../contract/events.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { RecordForm } from '../components/form/RecordForm.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
@@ -18,7 +18,7 @@ export function EventForm() {
   const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
 
   return (
-    <RecordForm<StaffEvent, EventValues>
+    <ScheduledRecordForm<StaffEvent, EventValues>
       list={paths.pastEvents}
       toForm={toForm}
       fromForm={(values) => eventFromForm(timeZone, values)}
@@ -65,6 +65,6 @@ export function EventForm() {
           </>
         }
       />
-    </RecordForm>
+    </ScheduledRecordForm>
   );
 }

@@ -14,6 +14,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { TrashButton } from '../components/list/TrashButton.js';
+import { ScheduledFilter } from '../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -51,6 +52,7 @@ export function EventList({ when }: { when: EventTime }) {
           all="resources.events.filter_status"
           choices={STATUS_CHOICES}
         />
+        <ScheduledFilter />
       </ListToolbar>
       <CardGrid empty={empty}>
         <EventCard when={when} />

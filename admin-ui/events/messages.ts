@@ -1,3 +1,4 @@
+import { SCHEDULE_LABELS } from '../i18n/schedule.js';
 import { RESTORABLE } from '../i18n/trash.js';
 
 export const messages = {
@@ -29,6 +30,7 @@ export const messages = {
         heroImage: 'Hero Image',
         mainImage: 'Main Image',
         photos: 'Photo Gallery',
+        ...SCHEDULE_LABELS,
       },
       page: {
         create: 'Add Event',

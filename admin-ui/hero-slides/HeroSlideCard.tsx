@@ -8,6 +8,7 @@ import { CardDate } from '../components/CardDate.js';
 import { PictureBadge } from '../components/PictureBadge.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { ScheduleChips } from '../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -32,6 +33,7 @@ export function HeroSlideCard() {
           <PictureBadge>{translate('resources.hero-slides.order', { n: order + 1 })}</PictureBadge>
           <ThemeChip theme={theme} />
           <StatusChip status={isActive ? 'ACTIVE' : 'INACTIVE'} />
+          <ScheduleChips record={slide} />
         </>
       }
       subtitle={

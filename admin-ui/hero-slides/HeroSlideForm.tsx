@@ -5,8 +5,8 @@ import { CtaFields } from '../components/form/CtaFields.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
 import { SlideSettingsFields } from './SlideSettingsFields.js';
@@ -18,7 +18,7 @@ export function HeroSlideForm() {
   const translate = useTranslate();
 
   return (
-    <RecordForm<StaffHeroSlide, SlideValues>
+    <ScheduledRecordForm<StaffHeroSlide, SlideValues>
       list={paths.slides}
       toForm={slideToForm}
       fromForm={slideFromForm}
@@ -54,6 +54,6 @@ export function HeroSlideForm() {
           </>
         }
       />
-    </RecordForm>
+    </ScheduledRecordForm>
   );
 }

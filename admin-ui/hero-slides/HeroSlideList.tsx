@@ -11,6 +11,7 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { TrashButton } from '../components/list/TrashButton.js';
+import { ScheduledFilter } from '../components/schedule/ScheduledFilter.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { HeroSlideCard } from './HeroSlideCard.js';
@@ -27,7 +28,9 @@ export function HeroSlideList() {
         <RefreshButton />
         <CreateButton to={paths.addSlide} />
       </ListHeader>
-      <ListToolbar sorts={SORTS} />
+      <ListToolbar sorts={SORTS}>
+        <ScheduledFilter />
+      </ListToolbar>
       <CardGrid empty={<EmptyList createTo={paths.addSlide} />}>
         <HeroSlideCard />
       </CardGrid>

@@ -2,6 +2,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { SLIDE_ORDER, THEMES } from '../../contract/hero-slides.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
 
 const THEME_CHOICES = THEMES.map((id) => ({ id, name: `resources.hero-slides.form.themes.${id}` }));
 
@@ -18,6 +19,7 @@ export function SlideSettingsFields() {
         />
       </FieldRow>
       <BooleanInput source="isActive" label="resources.hero-slides.form.active" helperText={false} />
+      <ScheduleFields waitsAs="INACTIVE" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SCHEDULE_LABELS } from '../i18n/schedule.js';
 import { RESTORABLE } from '../i18n/trash.js';
 
 export const messages = {
@@ -24,6 +25,7 @@ export const messages = {
         theme: 'Theme',
         order: 'Display Order',
         isActive: 'Active',
+        ...SCHEDULE_LABELS,
       },
       page: {
         create: 'Add Hero Slide',

@@ -4,6 +4,7 @@ import { messages as auth } from '../auth/messages.js';
 import { features } from '../features.js';
 import { messages as sample } from '../sample/messages.js';
 import { common } from './common.js';
+import { schedule } from './schedule.js';
 import { shell } from './shell.js';
 import { spam } from './spam.js';
 import { trash } from './trash.js';
@@ -12,6 +13,7 @@ import { trash } from './trash.js';
 export const en: TranslationMessages = mergeTranslations(
   englishMessages,
   common,
+  schedule,
   shell,
   auth,
   sample,

@@ -5,6 +5,7 @@ import { BoldText } from '../components/BoldText.js';
 import { CardActions } from '../components/CardActions.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
+import { ScheduleChips } from '../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { Portrait } from './Portrait.js';
@@ -26,6 +27,7 @@ export function ReviewCard() {
           <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
             <Stars stars={stars} />
             <StatusChip status={status} />
+            <ScheduleChips record={review} />
           </Stack>
         </Stack>
       }

@@ -4,8 +4,9 @@ import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
-import { RecordForm } from '../components/form/RecordForm.js';
 import { ImageField } from '../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
+import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
 import { paths } from '../paths.js';
 import { ReviewerRoleInput } from './ReviewerRoleInput.js';
 import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
@@ -17,7 +18,7 @@ export function ReviewForm() {
   const translate = useTranslate();
 
   return (
-    <RecordForm<StaffReview, ReviewValues>
+    <ScheduledRecordForm<StaffReview, ReviewValues>
       list={paths.reviews}
       toForm={reviewToForm}
       fromForm={reviewFromForm}
@@ -35,6 +36,7 @@ export function ReviewForm() {
             <FormSection title={translate('resources.reviews.form.review')}>
               <StarsInput source="stars" />
               <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
+              <ScheduleFields waitsAs="INACTIVE" />
             </FormSection>
           </>
         }
@@ -54,6 +56,6 @@ export function ReviewForm() {
           </>
         }
       />
-    </RecordForm>
+    </ScheduledRecordForm>
   );
 }

@@ -12,6 +12,7 @@ import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RecordDetails } from '../components/list/RecordDetails.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { TrashButton } from '../components/list/TrashButton.js';
+import { ScheduledFilter } from '../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { ReviewCard } from './ReviewCard.js';
@@ -30,7 +31,9 @@ export function ReviewList() {
         <RefreshButton />
         <CreateButton to={paths.addReview} />
       </ListHeader>
-      <ListToolbar sorts={SORTS} />
+      <ListToolbar sorts={SORTS}>
+        <ScheduledFilter />
+      </ListToolbar>
       <CardGrid shape={{ hasPortrait: true, lines: 4 }} empty={<EmptyList createTo={paths.addReview} />}>
         <ReviewCard />
       </CardGrid>

@@ -1,3 +1,4 @@
+import { SCHEDULE_LABELS } from '../i18n/schedule.js';
 import { RESTORABLE } from '../i18n/trash.js';
 
 export const messages = {
@@ -14,7 +15,14 @@ export const messages = {
   resources: {
     reviews: {
       name: 'Review |||| Reviews',
-      fields: { name: 'Name', who: 'Role', stars: 'Rating', review: 'Review', profile: 'Profile Image' },
+      fields: {
+        name: 'Name',
+        who: 'Role',
+        stars: 'Rating',
+        review: 'Review',
+        profile: 'Profile Image',
+        ...SCHEDULE_LABELS,
+      },
       page: {
         create: 'Add Review',
         edit: 'Edit Review',

@@ -102,6 +102,60 @@ test('staff find an event, read its details, edit and delete it', async ({ staff
   await expect(staff.getByRole('article').first()).toBeVisible();
 });
 
+test('staff schedule an event: the list says when it goes live, and visitors do not see it before', async ({
+  staff,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  const line = staff.getByRole('button', { name: 'Publish at a time' });
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(staff.getByLabel('Publish on')).toBeHidden();
+  await line.click();
+  await expect(staff.getByText('Until then it is a draft.')).toBeVisible();
+
+  await staff.getByLabel('Publish on').fill(day(4));
+  await staff.getByLabel('Publish at').fill('09:00');
+  await expect(staff.getByRole('button', { name: /^Publish on .*, 9:00 AM$/ })).toBeVisible();
+  await staff.getByLabel('Take down on').fill(day(3));
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  const field = staff.getByLabel('Take down on');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Take down on must be after Publish on');
+  await field.fill(day(30));
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+
+  await staff.goto('/admin/upcoming-events');
+  await staff.getByPlaceholder('Search by title or description...').fill(event.title);
+  await staff.getByRole('combobox', { name: 'Schedule' }).click();
+  await staff.getByRole('option', { name: 'Scheduled', exact: true }).click();
+  await expect(staff).toHaveURL(/scheduledFor_gte/);
+  const card = staff.getByRole('article', { name: event.title });
+  await expect(card).toContainText(/Goes live in [34] days/);
+  await expect(card).toContainText(/Taken down in (4 weeks|1 month)/);
+  await expect(card).toContainText('Draft');
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const dialog = staff.getByRole('dialog', { name: event.title });
+  await expect(dialog.getByRole('region', { name: 'Schedule' })).toContainText(/Publish on.*9:00 AM.*Take down on/);
+
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(`${baseURL}/event/${event.id}`))?.status()).toBe(404);
+  await visitor.close();
+
+  await dialog.getByRole('link', { name: 'Edit Event' }).click();
+  await expect(staff.getByLabel('Publish at')).toHaveValue('09:00');
+  for (const name of ['Publish on', 'Publish at', 'Take down on']) await staff.getByLabel(name).fill('');
+  await staff.getByLabel('Take down at').fill('');
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  expect(await api.get<StaffEvent>(`/events/${event.id}`)).toMatchObject({ publishAt: null, unpublishAt: null });
+  await api.delete(`/events/${event.id}`);
+});
+
 test('a pause after a space does not take the space away', async ({ staff }) => {
   await staff.goto('/admin/upcoming-events');
   const search = staff.getByPlaceholder('Search by title or description...');

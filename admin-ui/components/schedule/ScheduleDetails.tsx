@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import type { Schedule } from '../../../contract/schedule.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { DetailsSection } from '../dialogs/DetailsSection.js';
+import { Facts } from '../dialogs/Facts.js';
+import { scheduleSentences } from './scheduleSentences.js';
+
+/** Both dates in the details of a record that has any. */
+export function ScheduleDetails({ record }: { record: Schedule }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const sentences = scheduleSentences(record, new Date(), timeZone);
+  if (sentences.length === 0) return null;
+  return (
+    <DetailsSection title={translate('schedule.label')}>
+      <Facts facts={sentences.map(({ key, when }) => ({ label: translate(key), value: when }))} />
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,70 @@
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { DateInput, TimeInput, useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { FieldRow } from '../form/FieldRow.js';
+import { SCHEDULE_ALIASES, scheduleFromForm, type ScheduleValues } from './scheduleForm.js';
+import { useScheduleText } from './useScheduleText.js';
+
+interface Props {
+  /** What a record is until it is published. */
+  waitsAs: 'DRAFT' | 'INACTIVE';
+}
+
+const FIELDS = ['publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'] as const;
+const NAMES = [...FIELDS, ...Object.keys(SCHEDULE_ALIASES)];
+
+/** Plain text of no time zone: `2026-11-21` and `15:30`. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+
+/** When the record of a `ScheduledRecordForm` is published and taken down: one line, which opens where it is needed. */
+export function ScheduleFields({ waitsAs }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const id = useId();
+  const { errors } = useFormState();
+  const [publishDay, publishTime, unpublishDay, unpublishTime]: (string | null)[] = useWatch({ name: FIELDS });
+  const values: ScheduleValues = { publishDay, publishTime, unpublishDay, unpublishTime } as ScheduleValues;
+  const text = useScheduleText(scheduleFromForm(timeZone, values));
+  const isSet = Boolean(publishDay || unpublishDay);
+  const [wasSet, setWasSet] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (isSet !== wasSet) {
+    setWasSet(isSet);
+    // Not the other way round: who clears the last date is still at work here.
+    if (isSet) setOpen(true);
+  }
+  const isOpen = open || NAMES.some((name) => errors[name]);
+
+  return (
+    <Box>
+      <Button
+        startIcon={<ScheduleIcon />}
+        endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ mx: -1.25, maxWidth: 'none', textAlign: 'left', whiteSpace: 'normal' }}
+      >
+        {text || translate('schedule.title')}
+      </Button>
+      <Stack id={id} sx={{ gap: 2, mt: isOpen ? 1.5 : 0 }}>
+        {isOpen && (
+          <>
+            <FieldRow>
+              <DateInput source="publishDay" {...asTyped} helperText={`schedule.waits_as.${waitsAs}`} />
+              <TimeInput source="publishTime" {...asTyped} helperText="schedule.time_hint" />
+            </FieldRow>
+            <FieldRow>
+              <DateInput source="unpublishDay" {...asTyped} helperText="schedule.take_down_hint" />
+              <TimeInput source="unpublishTime" {...asTyped} helperText="schedule.time_hint" />
+            </FieldRow>
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+/** The fields of a schedule, as every form that has them calls them. */
+export const SCHEDULE_LABELS = {
+  publishDay: 'Publish on',
+  publishTime: 'Publish at',
+  unpublishDay: 'Take down on',
+  unpublishTime: 'Take down at',
+};
+
+export const schedule = {
+  schedule: {
+    label: 'Schedule',
+    title: 'Publish at a time',
+    waits_as: { DRAFT: 'Until then it is a draft.', INACTIVE: 'Until then it is inactive.' },
+    take_down_hint: 'From then on visitors do not see it.',
+    time_hint: 'Left empty: 12:00 AM, when the day begins.',
+    day_missing: 'Choose the day as well',
+    publish_on: 'Publish on',
+    published_on: 'Published on',
+    take_down_on: 'Take down on',
+    taken_down_on: 'Taken down on',
+    goes_live: 'Goes live %{when}',
+    goes_down: 'Taken down %{when}',
+    all: 'Scheduled or not',
+    scheduled: 'Scheduled',
+  },
+};

@@ -50,6 +50,8 @@ export function Toast({ notification: { message, type, notificationOptions }, is
         overflowWrap: 'anywhere',
         '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: `${type}.contrastText` },
         '& .MuiAlert-message': {
+          overflow: 'visible',
+          minWidth: 0,
           display: 'flex',
           flexGrow: 1,
           alignItems: 'center',

@@ -76,7 +76,7 @@ async function writeTable(writer: ArchiveWriter, client: pg.Client, shape: Table
   const { name, columns, sequence } = shape;
   const rows = client.query(copyTo(copyOut(shape)));
   const written = await writer.addTable(name, rows as AsyncIterable<Buffer>);
-  return { name, columns, rows: rows.rowCount, ...written, sequence };
+  return { name, columns, ...written, sequence };
 }
 
 async function writeUploads(writer: ArchiveWriter, pictures: PictureStore) {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
+import { countRows } from './count-rows.js';
 import {
   type Manifest,
   MANIFEST,
@@ -32,16 +33,20 @@ export class ArchiveWriter {
   private readonly sums: string[] = [];
   readonly stream = Readable.from(this.tar as AsyncIterable<Buffer>, { objectMode: false });
 
-  /** The rows of a table, as they come; answers how many bytes they are, and their checksum. */
-  async addTable(table: string, rows: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  /** The rows of a table, as they come; answers how many they are, of how many bytes, and their checksum. */
+  async addTable(
+    table: string,
+    content: AsyncIterable<Buffer>,
+  ): Promise<{ rows: number; bytes: number; sha256: string }> {
     const hash = createHash('sha256');
-    let [bytes, number] = [0, 0];
-    for await (const part of inParts(rows)) {
+    let [rows, bytes, number] = [0, 0, 0];
+    for await (const part of inParts(content)) {
       hash.update(part);
+      rows += countRows(part);
       bytes += part.length;
       await this.add(partPath(table, ++number), await packed(part));
     }
-    return { bytes, sha256: hash.digest('hex') };
+    return { rows, bytes, sha256: hash.digest('hex') };
   }
 
   async addUpload(file: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { countRows } from './count-rows.js';
 import { BadArchive, type Manifest, MOST_EXPANSION, PART_BYTES } from './format.js';
 
 /** So much may unpack from almost nothing, as in archives of before the writer kept to MOST_EXPANSION. */
@@ -40,7 +41,7 @@ export class TableReader {
     tally.bytes += bytes.length;
     if (tally.bytes > this.mostOf(table)) throw new BadArchive('The archive changed while it was read.');
     tally.hash.update(bytes);
-    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows += 1;
+    tally.rows += countRows(bytes);
     return bytes;
   }
 

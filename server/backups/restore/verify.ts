@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ArchiveContents } from '../archive/archive-reader.js';
+import { countRows } from '../archive/count-rows.js';
 import { BadArchive, type Manifest, type TableEntry } from '../archive/format.js';
 import { copyOut, readShapes } from '../table-shapes.js';
 import type { ArchiveSource } from './archive-source.js';
@@ -33,7 +34,10 @@ async function measure(
   shape: Parameters<typeof copyOut>[0],
 ): Promise<Pick<TableEntry, 'rows' | 'sha256'>> {
   const hash = createHash('sha256');
-  const rows = client.query(copyTo(copyOut(shape)));
-  for await (const chunk of rows as AsyncIterable<Buffer>) hash.update(chunk);
-  return { rows: rows.rowCount, sha256: hash.digest('hex') };
+  let rows = 0;
+  for await (const chunk of client.query(copyTo(copyOut(shape))) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    rows += countRows(chunk);
+  }
+  return { rows, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,72 @@
+import type { StaffNotice } from '../../contract/notices.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, holdClock, openPage, test } from '../support/visitor.js';
+
+test.afterEach(async ({ api }) => {
+  const inForce = await api.get<StaffNotice[]>(`/notices?filter=${JSON.stringify({ inForce: true })}`);
+  for (const { id } of inForce) await api.delete(`/notices/${id}`);
+});
+
+test('staff close a campus, every page says so without a script, and staff end it', async ({ staff, browser }) => {
+  test.slow();
+  await staff.goto('/admin/dashboard');
+  await staff.getByRole('button', { name: 'Close the School' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Close the School' });
+  await dialog.getByRole('button', { name: 'Show Now' }).click();
+  await expect(staff.getByText('Please choose where it applies').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Floods' }).click();
+  await dialog.getByRole('combobox', { name: 'Where' }).click();
+  await staff.getByRole('option', { name: 'Kandy' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'What visitors read' })).toHaveValue(
+    'Kandy campus is closed today: floods.',
+  );
+  await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
+  for (const width of [390, 1440]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await expectAccessible(staff);
+  }
+  await dialog.getByRole('button', { name: 'Show Now' }).click();
+  await expect(staff.getByText('The notice is on the site now.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Close the School' })).toBeFocused();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(staff.url()).origin });
+  const visitor = await context.newPage();
+  for (const path of ['/', '/contact', '/no-such-page']) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('region', { name: 'Notices' })).toContainText(
+      /Kandy campus is closed today: floods\. Kandy · Until 6:00 PM/,
+    );
+  }
+  await context.close();
+
+  await staff.goto('/admin/notices');
+  const card = staff.getByRole('article', { name: 'Kandy campus is closed today: floods.' }).first();
+  await expect(card).toContainText('On the site now');
+  await card.getByRole('button', { name: 'End now' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'End Now' }).click();
+  await expect(staff.getByText('The notice has ended.')).toBeVisible();
+  await expect(card).toContainText('Ended by');
+  await staff.goto('/contact');
+  await expect(staff.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+});
+
+test('a page that stands open hears of a notice at its foot, and has it above when it is closed', async ({
+  visitor,
+  api,
+}) => {
+  test.slow();
+  await holdClock(visitor);
+  await openPage(visitor, '/about');
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await api.post<StaffNotice>('/notices', { message: 'The school closes at noon.', level: 'urgent', endsAt });
+  await visitor.clock.runFor(20_000);
+  await expect(visitor.getByRole('alert')).toContainText('The school closes at noon.');
+  await expect(visitor.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+  await visitor.clock.resume();
+  for (const width of [390, 1440]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await expectAccessible(visitor);
+  }
+  await visitor.getByRole('button', { name: 'Move to the top of the page' }).click();
+  await expect(visitor.getByRole('region', { name: 'Notices' })).toContainText('The school closes at noon.');
+});

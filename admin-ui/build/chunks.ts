@@ -14,7 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle))|branches\/location|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
       minShareCount: 2,
     },
     {
@@ -22,8 +22,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
       test: /node_modules\/(react-hook-form|ra-core\/dist\/form|ra-ui-materialui\/dist\/input\/TextInput)/,
       minShareCount: 2,
     },
-    { name: 'form', test: /admin-ui\/(components\/(form|image)\/|users\/PasswordInput)/ },
-    { name: 'list', test: /admin-ui\/components\/(list\/|dialogs\/|trash\/|[A-Z]\w+\.tsx$)/ },
+    {
+      name: 'form',
+      test: /admin-ui\/(components\/((form|image)\/|schedule\/(ScheduleFields|ScheduledRecordForm))|users\/PasswordInput)/,
+    },
+    {
+      name: 'list',
+      test: /admin-ui\/components\/(list\/|dialogs\/|trash\/|schedule\/Schedule(Chips|Details|dFilter)|[A-Z]\w+\.tsx$)/,
+    },
     { name: 'events', test: /admin-ui\/events\/(EventList|PastEvents|UpcomingEvents|EventShow)\.tsx$/ },
   ] satisfies Rolldown.CodeSplittingGroup[]
 ).map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -12,6 +12,7 @@ import { BRANCHES } from './branches.collection.js';
 /** The tables that follow a branch, and the column whose text they keep. */
 const FOLLOWERS = [
   { table: 'events', column: 'name', also: ', "branchHidden" = false' },
+  { table: 'notices', column: 'name', also: '' },
   { table: 'admissions', column: 'title', also: '' },
   { table: 'notices', column: 'name', also: '' },
 ];

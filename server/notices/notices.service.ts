@@ -13,7 +13,7 @@ import {
 } from '../../contract/notices.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import { CollectionService, nameOf, type Write } from '../collection/collection.service.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../http/exceptions.js';
@@ -44,7 +44,11 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       const stored = await this.lock(manager, id, expected);
       this.refuse(stored, user);
       return manager.save(
-        Object.assign(stored, { endedAt: new Date(), endedBy: nameOf(user), endedById: user?.id ?? null }),
+        Object.assign(stored, {
+          endedAt: new Date(),
+          endedBy: user ? nameOf(user) : null,
+          endedById: user?.id ?? null,
+        }),
       );
     });
     this.cacheInvalidation.publish();
@@ -62,7 +66,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
       refuseForAll(notice.branch!, user);
     }
-    return record ? notice : { ...notice, createdBy: nameOf(user), createdById: user?.id ?? null };
+    return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: user?.id ?? null };
   }
 
   /** Whoever may not speak for the whole school may not change what was said for it, and what is over stays as it was. */
@@ -95,8 +99,6 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     return row?.end ?? null;
   }
 }
-
-const nameOf = (user?: AuthenticatedUser) => (user ? user.name || user.email : null);
 
 function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {
   if (branch === null && user?.role === 'ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);

@@ -149,6 +149,17 @@ describe('a deleted branch', () => {
     }
   });
 
+  it('takes its notices with it, and brings them back', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Puttalam' });
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    await app.asAdmin.post('/api/notices').send({ message: 'Closed', branchId: branch.id, endsAt }).expect(201);
+    const inForce = async () => (await app.asVisitor.get('/api/notices').expect(200)).body.data.length;
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    expect(await inForce()).toBe(0);
+    await app.asAdmin.post(`/api/branches/${branch.id}/restore`).expect(200);
+    expect(await inForce()).toBe(1);
+  });
+
   it('takes the changes that came while an event was in the trash', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Ella' });
     const { id } = await app.makeEvent({ branch: 'Ella' });

@@ -9,17 +9,20 @@ interface LateNoticesProps {
   onClose: () => void;
 }
 
-/** Over the foot of the window, and read out. The live regions stand before there is anything in them. */
+/** Over the foot of the window, and read out: an alert when it comes, a status where its region stood before. */
 export function LateNotices({ notices, onClose }: LateNoticesProps) {
   const close = () => {
     document.querySelector('main')?.focus({ preventScroll: true });
     onClose();
   };
+  const urgent = notices.filter(({ level }) => level === 'urgent');
   return (
     <div className="late-notices">
-      <div role="alert">
-        <NoticeLines notices={notices.filter(({ level }) => level === 'urgent')} />
-      </div>
+      {urgent.length > 0 && (
+        <div role="alert">
+          <NoticeLines notices={urgent} />
+        </div>
+      )}
       <div role="status">
         <NoticeLines notices={notices.filter(({ level }) => level !== 'urgent')} />
       </div>

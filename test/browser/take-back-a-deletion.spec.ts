@@ -108,12 +108,16 @@ test('the trash says who deleted what, gives it back, and only a SUPER_ADMIN del
   await expect(staff.getByRole('article')).toHaveCount(12);
   await expect(card(12)).toContainText(String(api.session.user.name));
   await expect(card(12)).toContainText('Gone for ever in 30 days');
+  const background = () => staff.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
   for (const width of [390, 1440]) {
     await staff.setViewportSize({ width, height: 900 });
     await expectAccessible(staff, { 'target-size': { enabled: true } });
     await staff.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).not.toBe(light);
     await expectAccessible(staff, {}, COLOUR_RULES);
     await staff.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(background).toBe(light);
   }
 
   await card(12).getByRole('button', { name: 'View Details' }).click();

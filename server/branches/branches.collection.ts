@@ -18,7 +18,7 @@ export const BRANCHES: Collection<Branch> = {
     createdAt: 'instant',
     ...SCHEDULE_FIELDS,
   },
-  unsorted: [...SCHEDULE_NAMES],
+  unsorted: SCHEDULE_NAMES,
   search: ['title', 'description', 'address', 'contact'],
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,

@@ -45,6 +45,7 @@ export interface CollectionText {
   unsorted?: string[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
+  /** Deleted records can be restored for some days. */
   hasTrash?: boolean;
 }
 
@@ -74,8 +75,6 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   visibleTo?: (context: QueryContext) => Condition;
   /** Its records can be published and taken down at a time. */
   publication?: Publication<E>;
-  /** Deleted records can be restored for some days. */
-  hasTrash?: boolean;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }

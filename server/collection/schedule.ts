@@ -15,7 +15,7 @@ export interface Publication<E> {
 
 /** What lists may filter by of a schedule; visitors may not. */
 export const SCHEDULE_FIELDS = { publishAt: 'instant', unpublishAt: 'instant', scheduledFor: 'instant' } as const;
-export const SCHEDULE_NAMES = ['publishAt', 'unpublishAt', 'scheduledFor'] as const;
+export const SCHEDULE_NAMES = Object.keys(SCHEDULE_FIELDS) as (keyof typeof SCHEDULE_FIELDS)[];
 
 /** The dates of an input as instants; a date-time without an offset is wall time in the time zone. */
 export function readSchedule(input: ScheduleInput, timeZone: string): Partial<ScheduledEntity> {

@@ -38,7 +38,7 @@ export const EVENTS: Collection<Event> = {
     createdAt: 'instant',
     ...SCHEDULE_FIELDS,
   },
-  unsorted: [...SCHEDULE_NAMES],
+  unsorted: SCHEDULE_NAMES,
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   hasTrash: true,

@@ -18,7 +18,7 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
     createdAt: 'instant',
     ...SCHEDULE_FIELDS,
   },
-  unsorted: [...SCHEDULE_NAMES],
+  unsorted: SCHEDULE_NAMES,
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
   hasTrash: true,

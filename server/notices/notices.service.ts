@@ -101,5 +101,5 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
 }
 
 function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {
-  if (branch === null && user?.role === 'ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
+  if (branch === null && user && user.role !== 'SUPER_ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
 }

@@ -18,7 +18,7 @@ export const REVIEWS: Collection<Review> = {
     createdAt: 'instant',
     ...SCHEDULE_FIELDS,
   },
-  unsorted: [...SCHEDULE_NAMES],
+  unsorted: SCHEDULE_NAMES,
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
   hasTrash: true,

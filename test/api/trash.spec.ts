@@ -126,7 +126,7 @@ describe('a deleted branch', () => {
     expect(failureOf(await app.asAdmin.post(`/api/branches/${id}/restore`))).toEqual([409, 'CONFLICT']);
     expect((await rename(id, ' ')).status).toBe(400);
     const restored = await rename(id, 'Crestfield - Jaffna North').then((answer) => answer.body.data);
-    expect(restored).toMatchObject({ id, name: 'Jaffna North', title: 'Crestfield - Jaffna North' });
+    expect(restored).toMatchObject({ id, name: 'Jaffna North', title: 'Crestfield - Jaffna North', version: 2 });
   });
 
   it('is followed again, once it is back, by what kept its text', async () => {

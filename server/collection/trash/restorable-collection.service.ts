@@ -29,9 +29,11 @@ export abstract class RestorableCollectionService<
       const trashed = await findInTrash(manager, this.trashKey(id));
       if (!trashed) throw notFound(this.collection.label);
       const [was] = await this.trashed([withId(id)], manager).getMany();
+      // Whoever opened it before the deletion shall not undo the changes by saving.
+      const isChanged = Object.keys(given(changes)).length > 0;
       const fitting = await this.beforeRestore(was!, manager);
       const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
-      const values = { ...trashed.values, ...fitting, ...changed };
+      const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was!.version + 1 }) };
       await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
       await this.afterRestore(id, manager);
       return this.lock(manager, id);

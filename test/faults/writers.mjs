@@ -138,10 +138,14 @@ export class Writers {
     for (const { name } of this.uploads()) this.lost.add(name);
   }
 
-  /** For an event that was deleted. */
+  /** For an event that was deleted: visitors are refused its picture too. */
   forgetEvent(id) {
-    const { events } = this.acknowledged;
-    for (const [key, answer] of events) if (answer.id === id) events.delete(key);
+    const { events, uploads } = this.acknowledged;
+    for (const [key, answer] of events) {
+      if (answer.id !== id) continue;
+      events.delete(key);
+      uploads.delete(key);
+    }
   }
 
   /** What the whole record of a key holds. */

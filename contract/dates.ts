@@ -42,6 +42,18 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The same day of the month so many months later, or the last one of a month that is too short for it. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+}
+
+/** How many days after `first` a day is. */
+export function daysBetween(first: string, day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000;
+}
+
 const ONLY_A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Whether a text is a day of the calendar, `2026-02-28` but not `2026-02-30`. */
 export function isDay(value: string): boolean {

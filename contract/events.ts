@@ -43,7 +43,10 @@ export interface PublicEvent {
   createdAt: string;
 }
 
-export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {}
+export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {
+  /** The same for all events of a series (docs/rules.md#series). */
+  seriesId: number | null;
+}
 
 export interface EventInput {
   title: string;

@@ -73,6 +73,8 @@ export interface RenderOptions {
   /** YYYY-MM-DD, by the site's calendar. */
   today: string;
   posted?: Posted;
+  /** HTML for the end of the body. */
+  bodyEnd?: string;
   /** What the build made of the page's source file, as HTML for the end of the head. */
   headAssets(page: { source: string; formFirst?: boolean }): string;
 }
@@ -109,6 +111,8 @@ export interface SitemapFile {
 export interface SiteEntry {
   render(url: string, options: RenderOptions): Promise<RenderedPage>;
   canonicalUrl(url: string): CanonicalUrl;
+  /** Where visitors find a record: its own page, or the home page. */
+  recordPage(collection: PublicCollection, id: number): string;
   /** The forms on the page of a URL. */
   formsOn(url: string): FormName[];
   sitemapFiles(index: SiteIndex): Promise<SitemapFile[]>;

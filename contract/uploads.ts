@@ -32,6 +32,13 @@ export interface Upload {
   bytes: number;
 }
 
+/** Shows a picture that visitors do not see, as `?key=` of its address. */
+export interface PictureKey {
+  key: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
 /** Widths, in pixels, of the smaller WebP variants that stand beside every stored picture that is not a GIF. */
 export const VARIANT_WIDTHS = [480, 960, 1600] as const;
 

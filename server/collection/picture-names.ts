@@ -1,0 +1,26 @@
+import type { EntityManager, EntityMetadata, ObjectLiteral } from 'typeorm';
+import { urlColumns } from './url-columns.js';
+
+/** The names of the pictures that a row's marked columns hold, in SQL and as its index has them; undefined without such. */
+export function pictureNames(entity: EntityMetadata, alias = entity.tableName): string | undefined {
+  const { driver } = entity.connection;
+  const columns = urlColumns(entity.target).map((property) => {
+    const { databaseName, type } = entity.findColumnWithPropertyName(property)!;
+    return `${driver.escape(alias)}.${driver.escape(databaseName)}${type === 'text' ? '' : '::text'}`;
+  });
+  return columns.length ? `picture_names(${columns.join(', ')})` : undefined;
+}
+
+/** From now on visitors see the pictures of a record only where they may see one that names them. */
+export async function notePictures(
+  manager: EntityManager,
+  entity: EntityMetadata,
+  record: ObjectLiteral,
+): Promise<void> {
+  const texts = urlColumns(entity.target).map((property) => JSON.stringify(record[property] ?? ''));
+  if (!texts.some((text) => text.includes('/uploads/'))) return;
+  await manager.query(
+    'UPDATE pictures SET "wasNamed" = true WHERE NOT "wasNamed" AND name = ANY (picture_names(VARIADIC $1::text[]))',
+    [texts],
+  );
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { Repository } from 'typeorm';
+import { PictureKeysService } from '../auth/picture-keys.service.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { EventsService } from '../events/events.service.js';
+import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
+import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
+import { apiNotFound, FOR_STAFF } from '../http/static-files.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { pictureOf } from '../uploads/picture-store.js';
+import { StoredPicture } from '../uploads/stored-picture.entity.js';
+
+const KEPT_AT_MOST = 10_000;
+
+/** Says which pictures visitors may see: those that something names which they see, and those that nothing has named yet. */
+@Injectable()
+export class PublishedPicturesService {
+  private readonly shown: { showsPicture(name: string): Promise<boolean> }[];
+  private readonly known = new LRUCache<string, Promise<boolean>>({ max: KEPT_AT_MOST });
+
+  constructor(
+    @InjectRepository(StoredPicture) private readonly pictures: Repository<StoredPicture>,
+    private readonly pictureKeys: PictureKeysService,
+    private readonly cacheInvalidation: CacheInvalidation,
+    events: EventsService,
+    branches: BranchesService,
+    slides: HeroSlidesService,
+    reviews: ReviewsService,
+    posters: PopupPostersService,
+    settings: SettingsService,
+  ) {
+    this.shown = [events, branches, slides, reviews, posters, settings];
+    cacheInvalidation.onChange(() => this.known.clear());
+  }
+
+  /** Answers 404 for a picture that neither visitors see nor the request's key opens; the files come after it. */
+  readonly guard: RequestHandler = async (request, response, next) => {
+    // As it came: an escaped path is none of a picture's.
+    const name = pictureOf(request.path.slice(1));
+    const { key } = request.query;
+    try {
+      if (!name) return apiNotFound(request, response, next);
+      if (await this.isShown(name)) return next();
+      if (typeof key !== 'string' || !(await this.pictureKeys.isValid(key, name)))
+        return apiNotFound(request, response, next);
+      response.locals[FOR_STAFF] = true;
+      next();
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  /** Looked up once until content changes. */
+  private isShown(name: string): Promise<boolean> {
+    if (!this.cacheInvalidation.isConnected) return this.find(name);
+    const known = this.known.get(name);
+    if (known) return known;
+    const found = this.find(name);
+    this.known.set(name, found);
+    found.catch(() => this.known.delete(name));
+    return found;
+  }
+
+  private async find(name: string): Promise<boolean> {
+    // First, so that made-up names cost one query.
+    if (!(await this.pictures.existsBy({ name, wasNamed: true }))) return true;
+    for (const one of this.shown) if (await one.showsPicture(name)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
+import type { RevisionAction } from '../../../contract/revisions.js';
+import type { Collection } from '../collection.js';
+import type { CollectionEntity } from '../collection.entity.js';
+import { pick } from '../pick.js';
+import { addRevision, type RevisionValues } from './revisions.js';
+
+/** A save of a record of a collection. */
+export interface RecordSave<E> {
+  manager: EntityManager;
+  /** Undefined for a new record. */
+  before?: E;
+  after: E;
+  user?: AuthenticatedUser;
+  /** What the save did, when the values do not say it. */
+  action?: RevisionAction;
+  revertedTo?: number;
+}
+
+/** Notes a save as a revision, when it changed a field that the collection keeps the history of or has an action. */
+export async function addRecordRevision<E extends CollectionEntity>(
+  { name, history, publication }: Collection<E>,
+  { manager, before, after, user, action, revertedTo }: RecordSave<E>,
+): Promise<void> {
+  if (!history) return;
+  const names = [...history.fields, ...(history.references ?? [])] as (keyof E & string)[];
+  const values: RevisionValues = pick(after, names);
+  const was: RevisionValues | undefined = before && pick(before, names);
+  const differs = (field: string) => JSON.stringify(was?.[field]) !== JSON.stringify(values[field]);
+  const fields = was ? history.fields.filter(differs) : [];
+  if (was && !fields.length && !action) return;
+  const isPublished = (record?: E) =>
+    publication && record ? record[publication.column] === publication.published : undefined;
+  const isTurned = was && isPublished(before) !== isPublished(after);
+  const told = isTurned ? (isPublished(after) ? 'published' : 'unpublished') : was ? 'updated' : 'created';
+  await addRevision(manager, {
+    collection: name,
+    record: String(after.id),
+    action: action ?? told,
+    fields,
+    values,
+    user,
+    revertedTo,
+    baseline: was && { values: was, at: before!.createdAt },
+  });
+}

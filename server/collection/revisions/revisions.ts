@@ -1,0 +1,109 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
+import { REVISIONS, type Revision as RevisionAnswer, type RevisionAction } from '../../../contract/revisions.js';
+import type { Range } from '../list-query.js';
+import type { Page } from '../page.js';
+import { pick } from '../pick.js';
+import { Revision } from './revision.entity.js';
+
+export type RevisionValues = Record<string, unknown>;
+
+/** Names a record: its id as text, or the key of a setting. */
+export interface RecordKey {
+  collection: string;
+  record: string;
+}
+
+/** A record, or all of a collection, of one category or of all. */
+type RevisionsKey = { collection: string; record?: string; category?: string };
+
+export interface NewRevision extends RecordKey {
+  action: RevisionAction;
+  fields: string[];
+  values: RevisionValues;
+  user?: AuthenticatedUser;
+  revertedTo?: number;
+  /** What was there before the first save that is noted; without `at`, nobody knows since when. */
+  baseline?: { values: RevisionValues; at?: Date };
+}
+
+/** Whoever adds a revision has locked the record, so that the next number is nobody else's. */
+const ADD = `
+  WITH last AS (
+    SELECT coalesce(max("number"), 0) AS "number" FROM "revisions" WHERE "collection" = $1 AND "record" = $2
+  ), baseline AS (
+    INSERT INTO "revisions" ("collection", "record", "number", "at", "action", "fields", "values")
+    SELECT $1, $2, 1, coalesce($10, now()), 'created', '{}', $9 FROM last WHERE "number" = 0 AND $9::jsonb IS NOT NULL
+    RETURNING "number"
+  )
+  INSERT INTO "revisions" ("collection", "record", "number", "action", "fields", "values", "byId", "by", "revertedTo")
+  SELECT $1, $2, "number" + (SELECT count(*)::int FROM baseline) + 1, $3, $4, $5, $6, $7, $8 FROM last`;
+
+/** Notes a save, in its transaction. */
+export async function addRevision(manager: EntityManager, revision: NewRevision): Promise<void> {
+  const { collection, record, action, fields, values, user, revertedTo, baseline } = revision;
+  const by = user && (user.name || user.email);
+  await manager.query(ADD, [
+    ...[collection, record, action, fields, values, user?.id ?? null, by ?? null, revertedTo ?? null],
+    ...[baseline?.values ?? null, baseline?.at ?? null],
+  ]);
+}
+
+type Row = Revision & { previous: RevisionValues | null };
+
+const ANSWERED = ['number', 'at', 'by', 'action', 'fields', 'values', 'revertedTo'] as const;
+
+const answered = ({ previous, ...row }: Row): RevisionAnswer & { record: string } => ({
+  ...pick(row, [...ANSWERED, 'record']),
+  before: pick(previous ?? {}, row.fields as never[]),
+});
+
+/** One page of the revisions of a record or of a collection, newest first. */
+export async function listRevisions(
+  manager: EntityManager,
+  { collection, record, category }: RevisionsKey,
+  { first, count }: Range,
+): Promise<Page<RevisionAnswer & { record: string }>> {
+  const which = `"collection" = $1 AND ${record === undefined ? `($2::text IS NULL OR "values" ->> 'category' = $2)` : '"record" = $2'}`;
+  const parameters = [collection, record ?? category ?? null];
+  const order = (table: string) => `${record === undefined ? `${table}."at" DESC, ` : ''}${table}."number" DESC`;
+  const rows = await manager.query<Row[]>(
+    `SELECT page.*, previous."values" AS "previous"
+       FROM (SELECT * FROM "revisions" WHERE ${which} ORDER BY ${order('"revisions"')} OFFSET $3 LIMIT $4) AS page
+       LEFT JOIN "revisions" AS previous ON previous."collection" = page."collection"
+             AND previous."record" = page."record" AND previous."number" = page."number" - 1
+      ORDER BY ${order('page')}`,
+    [...parameters, first, count],
+  );
+  const counting = `SELECT count(*)::int AS "total" FROM "revisions" WHERE ${which}`;
+  const [counted] = await manager.query<{ total: number }[]>(counting, parameters);
+  return { rows: rows.map(answered), total: counted!.total, first };
+}
+
+/** What a revision holds, or undefined. */
+export async function revisionValues(
+  manager: EntityManager,
+  { collection, record }: RecordKey,
+  number: number,
+): Promise<RevisionValues | undefined> {
+  return (await manager.findOneBy(Revision, { collection, record, number }))?.values;
+}
+
+/** Forgets a record that is deleted for ever. */
+export async function forgetRevisions(manager: EntityManager, { collection, record }: RecordKey): Promise<void> {
+  await manager.delete(Revision, { collection, record });
+}
+
+/** Forgets what is older than is kept, and what a record has more than is kept. */
+export async function cleanUpRevisions(manager: EntityManager): Promise<void> {
+  await manager.query(`DELETE FROM "revisions" WHERE "at" < now() - make_interval(years => $1)`, [REVISIONS.years]);
+  await manager.query(
+    `DELETE FROM "revisions" USING (
+       SELECT "collection", "record", max("number") - $1 AS "last" FROM "revisions"
+        GROUP BY "collection", "record" HAVING count(*) > $1
+     ) AS many
+      WHERE "revisions"."collection" = many."collection" AND "revisions"."record" = many."record"
+        AND "revisions"."number" <= many."last"`,
+    [REVISIONS.perRecord],
+  );
+}

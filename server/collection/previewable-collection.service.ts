@@ -1,0 +1,62 @@
+import type { EntityTarget, FindOptionsWhere } from 'typeorm';
+import { PartialType } from '../validation/partial.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { transact } from '../database/transaction.js';
+import { notFound } from '../http/exceptions.js';
+import type { CollectionEntity } from './collection.entity.js';
+import { given } from './collection.service.js';
+import { RestorableCollectionService } from './trash/restorable-collection.service.js';
+import { tableAsOf, tableWith } from './view.js';
+
+/** Of a record that is not stored; what is stored has smaller ids. */
+const UNSAVED_ID = 999_999_999;
+
+/** A collection whose records can be seen as visitors will see them (docs/rules.md#preview). */
+export abstract class PreviewableCollectionService<
+  E extends CollectionEntity,
+  Input extends object,
+  Staff extends object,
+  Public extends object = Staff,
+> extends RestorableCollectionService<E, Input, Staff, Public> {
+  private readonly pipes = this.pipesOf();
+
+  /** The record that a save of these values would leave, judged as a save judges them, and shown. Nothing is stored. */
+  async previewOf(id: number | undefined, values: object): Promise<E> {
+    const pipe = id === undefined ? this.pipes.whole : this.pipes.part;
+    const input = (await pipe.transform(values, { type: 'body' })) as Partial<Input>;
+    return transact(this.repository.manager, async (manager) => {
+      const target: EntityTarget<E> = this.repository.target;
+      const record = id === undefined ? undefined : await manager.findOneBy(target, { id } as FindOptionsWhere<E>);
+      if (record === null) throw notFound(this.collection.label);
+      const changed = given(await this.columnsOf(input, { manager, record }));
+      return { ...(record ?? this.defaults()), ...changed, ...this.collection.preview!.shown } as E;
+    });
+  }
+
+  /** What stands for its table in a view, by the table's name: its records as of a moment. */
+  tableAsOf(): Record<string, string> {
+    const { metadata } = this.repository;
+    const { publication } = this.collection;
+    const isScheduled = publication && metadata.findColumnWithPropertyName('scheduledFor');
+    return isScheduled ? { [metadata.tableName]: tableAsOf(metadata, publication) } : {};
+  }
+
+  /** The same with one record as it is previewed. */
+  tableWithRecord(): Record<string, string> {
+    const { metadata } = this.repository;
+    return { [metadata.tableName]: tableWith(metadata, this.collection.preview!.isAlone) };
+  }
+
+  /** What the database fills in of a new row. */
+  private defaults(): Partial<E> {
+    const columns = this.repository.metadata.columns.filter((column) => column.default !== undefined);
+    const values = columns.map((column) => [column.propertyName, column.default as unknown]);
+    const now = new Date();
+    return { ...Object.fromEntries(values), id: UNSAVED_ID, version: 1, createdAt: now, updatedAt: now } as Partial<E>;
+  }
+
+  private pipesOf() {
+    const { inputDto } = this.collection.preview!;
+    return { whole: new BodyPipe(inputDto), part: new BodyPipe(PartialType(inputDto)) };
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM, type PreviewedCollection } from '../../../contract/previews.js';
+import { SHARE_PARAM } from '../../../contract/shares.js';
+import type { RenderedPage } from '../../../contract/site.js';
+import { BodyReader } from '../../bodies/body-reader.js';
+import { PictureKeysService } from '../../auth/picture-keys.service.js';
+import { Config } from '../../config/config.js';
+import { countedNetworks } from '../../http/client-ip.js';
+import { AppException } from '../../http/exceptions.js';
+import { RateLimiter } from '../../limits/rate-limiter.service.js';
+import type { ShareRow } from '../../shares/share.entity.js';
+import { SharesService } from '../../shares/shares.service.js';
+import { BodyPipe } from '../../validation/body.pipe.js';
+import { JsonTooComplex, parseJson } from '../../validation/json.js';
+import { statusOf } from '../form-posts.handler.js';
+import { plainPage } from '../html.js';
+import { PagesService } from '../pages.service.js';
+import { PreviewDto } from './preview.dto.js';
+import { setPreviewHeaders } from './preview-headers.js';
+import { PreviewTickets } from './preview-tickets.service.js';
+import { type PreviewedPage, PreviewsService } from './previews.service.js';
+
+/** The screen of the back office. */
+const BACK = '/admin/preview';
+/** A page that is not there. */
+const MISSING = '/404';
+/** Shared pages are rendered each time; so many for each network. */
+const RENDERED = { count: 100, seconds: 15 * 60 };
+/** A shared page that stands open longer has seen its pictures. */
+const PICTURE_SECONDS = 3600;
+
+/** Answers previews: pages with a ticket in their query. No answer is kept, and what is posted is not stored. */
+@Injectable()
+export class PreviewHandler {
+  private readonly input = new BodyPipe(PreviewDto);
+
+  constructor(
+    private readonly tickets: PreviewTickets,
+    private readonly previews: PreviewsService,
+    private readonly bodies: BodyReader,
+    private readonly pages: PagesService,
+    private readonly pictures: PictureKeysService,
+    private readonly shares: SharesService,
+    private readonly limits: RateLimiter,
+    private readonly config: Config,
+  ) {}
+
+  /** Whether it is a preview; then it is answered. */
+  async handle(request: Request, response: Response): Promise<boolean> {
+    const shared = request.query[SHARE_PARAM];
+    if (shared !== undefined) {
+      await this.shared(request, response, shared);
+      return true;
+    }
+    const given = request.query[PREVIEW_PARAM];
+    if (given === undefined) return false;
+    setPreviewHeaders(response, this.config);
+    // Before a body is read.
+    const ticket = await this.tickets.read(given);
+    const isPost = request.method === 'POST';
+    if (!ticket || isPost === Boolean(ticket.asOf)) {
+      send(response, 404, plainPage(PREVIEW_BAR.over, PREVIEW_BAR.overText, PREVIEW_BAR.back, BACK));
+      return true;
+    }
+    const page = await (ticket.asOf ? this.siteAsOf(request, ticket.asOf) : this.record(request, response));
+    if (page) send(response, page.status, page.html);
+    else send(response, 400, plainPage(PREVIEW_BAR.unread, PREVIEW_BAR.overText, PREVIEW_BAR.back, BACK));
+    return true;
+  }
+
+  /** The record of a link as it was saved last. Whatever ended a link, the answer is that of a page that never was. */
+  private async shared(request: Request, response: Response, token: unknown): Promise<void> {
+    const share = request.method === 'POST' ? undefined : await this.shares.find(token);
+    const preview = share && (await this.ofShare(share));
+    if (!preview || preview.url !== request.path) {
+      response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+      return (await this.pages.get(MISSING)).send(request, response);
+    }
+    setPreviewHeaders(response, this.config, "'none'");
+    try {
+      const networks = countedNetworks(request.ip ?? '');
+      await this.limits.consume(networks.map((network) => ({ subject: `shared pages for ${network}`, ...RENDERED })));
+    } catch (error) {
+      if (!(error instanceof AppException)) throw error;
+      response.setHeader('Retry-After', String(error.extra.retryAfter));
+      return send(response, error.getStatus(), plainPage(PREVIEW_BAR.label, error.message, PREVIEW_BAR.again));
+    }
+    const pictureKey = await this.pictures.issueFor(preview.pictures, PICTURE_SECONDS);
+    const text = `${PREVIEW_BAR.shared} <b>${this.formatted(share!.until)}</b>`;
+    const page = await this.pages.preview(preview.url, preview.view, { text, links: 'out', pictureKey });
+    send(response, page.status, page.html);
+  }
+
+  /** Nothing when the record was deleted. */
+  private async ofShare({ collection, recordId }: ShareRow): Promise<PreviewedPage | undefined> {
+    try {
+      return await this.previews.ofRecord({ collection: collection as PreviewedCollection, id: recordId, values: {} });
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  }
+
+  private formatted(moment: Date): string {
+    const { timeZone } = this.config;
+    return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
+  }
+
+  private async siteAsOf({ originalUrl }: Request, now: Date): Promise<RenderedPage> {
+    const text = `${PREVIEW_BAR.asOf} <b>${this.formatted(now)}</b>`;
+    const { key: pictureKey } = await this.pictures.issue();
+    const frame = { text, links: 'within', pictureKey, now, back: BACK } as const;
+    return this.pages.preview(originalUrl, this.previews.asOf(now), frame);
+  }
+
+  /** Nothing when what was posted cannot be read: the back office has asked before and told why. */
+  private async record(request: Request, response: Response): Promise<RenderedPage | undefined> {
+    try {
+      const { [PREVIEW_FIELD]: field } = await this.bodies.readForm(request, response, 'staff');
+      const input = (await this.input.transform(parseJson(String(field)), { type: 'body' })) as PreviewDto;
+      const { url, view } = await this.previews.ofRecord(input);
+      const { key: pictureKey } = await this.pictures.issue();
+      return await this.pages.preview(url, view, { text: PREVIEW_BAR.unsaved, links: 'inert', pictureKey });
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof JsonTooComplex || statusOf(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function send(response: Response, status: number, html: string): void {
+  response.status(status).type('html').send(html);
+}

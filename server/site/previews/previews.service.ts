@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { AS_OF, PREVIEWED, type PreviewInput } from '../../../contract/previews.js';
+import type { PublicCollection } from '../../../contract/site.js';
+import type { CollectionEntity } from '../../collection/collection.entity.js';
+import { PreviewableCollectionService } from '../../collection/previewable-collection.service.js';
+import type { View } from '../../collection/view.js';
+import { Config } from '../../config/config.js';
+import { ValidationException } from '../../http/exceptions.js';
+import { pictureOf } from '../../uploads/picture-store.js';
+import { readInstant } from '../../validation/read-instant.js';
+import { BuiltSite } from '../built-site.js';
+
+/** They would cover the record, and take the keyboard from its form. */
+const NO_POSTERS = { popup_posters: 'SELECT * FROM "popup_posters" WHERE FALSE' };
+const PICTURE = /\/uploads\/([\w.-]+)/g;
+
+type Service = PreviewableCollectionService<CollectionEntity, object, object>;
+
+/** A page with what it shows in place of what is stored. */
+export interface PreviewedPage {
+  url: string;
+  view: View;
+  /** The names of the record's own pictures. */
+  pictures: string[];
+}
+
+/** What visitors will see: of a record before it is saved, and of the whole site at a moment. */
+@Injectable()
+export class PreviewsService implements OnModuleInit {
+  private readonly services = new Map<string, Service>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly site: BuiltSite,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (instance instanceof PreviewableCollectionService)
+        this.services.set(instance.collection.name, instance as Service);
+    }
+  }
+
+  /** Throws as a save of the same values would. */
+  async ofRecord({ collection, id, values }: PreviewInput): Promise<PreviewedPage> {
+    const service = this.services.get(collection);
+    if (!service) throw ValidationException.field('collection', `Must be one of ${PREVIEWED.join(', ')}`);
+    const record = await service.previewOf(id ?? undefined, values);
+    const viewedRecord = JSON.stringify(record);
+    const view = {
+      now: new Date(),
+      tables: { ...NO_POSTERS, ...service.tableWithRecord() },
+      parameters: { viewedRecord },
+    };
+    const pictures = [...viewedRecord.matchAll(PICTURE)].flatMap(([, file]) => pictureOf(file!) ?? []);
+    return { url: await this.pageOf({ collection, recordId: record.id }), view, pictures };
+  }
+
+  /** The path at which visitors find a record. */
+  async pageOf({ collection, recordId }: { collection: string; recordId: number }): Promise<string> {
+    const { recordPage } = await this.site.pages();
+    return recordPage(collection as PublicCollection, recordId);
+  }
+
+  asOf(moment: Date): View {
+    const tables = Object.assign({}, ...[...this.services.values()].map((service) => service.tableAsOf()));
+    return { now: moment, tables, parameters: { viewedAt: moment } };
+  }
+
+  /** The moment of an input, which must be to come. */
+  readMoment(text: string): Date {
+    const moment = readInstant(text, this.config.timeZone);
+    if (!moment) throw ValidationException.field('moment', AS_OF.message);
+    if (moment.getTime() <= Date.now()) throw ValidationException.field('moment', AS_OF.past);
+    return moment;
+  }
+}

@@ -1,0 +1,12 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsObject } from 'class-validator';
+
+/** The fields of a form by name, taken as they are. */
+export const ValuesField = (example: object) =>
+  applyDecorators(
+    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
+    IsObject({ message: 'Must be an object of values' }),
+    ApiProperty({ type: 'object', additionalProperties: true, example }),
+  );

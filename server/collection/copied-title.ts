@@ -1,0 +1,39 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { RECORD } from './collection.js';
+
+/** Which column of a collection is the title of a record, and how long that may be. */
+export interface TitleColumn<Column extends string = string> {
+  column: Column;
+  max: number;
+}
+
+const MARK = / \(copy(?: \d+)?\)$/;
+/** Marked titles that are looked for with one query. */
+const AT_ONCE = 100;
+
+/** The title of a copy: `Kandy (copy)`, `Kandy (copy 2)`, also of what is a copy itself. */
+export function copiedTitle(title: string, number: number, max: number): string {
+  const mark = number === 1 ? ' (copy)' : ` (copy ${number})`;
+  const original = title.replace(MARK, '').slice(0, max - mark.length);
+  // A cut must not leave half a character.
+  return original.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + mark;
+}
+
+/** The first number from `first` on whose marked title no record has. */
+export async function freeCopyNumber(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  title: string,
+  { column, max }: TitleColumn,
+  first: number,
+): Promise<number> {
+  const titles = Array.from({ length: AT_ONCE }, (_, index) => copiedTitle(title, first + index, max));
+  const rows = await manager
+    .createQueryBuilder(entity, RECORD)
+    .select(`${RECORD}.${column}`, 'title')
+    .where(`${RECORD}.${column} COLLATE "text_order" = ANY(:titles)`, { titles })
+    .getRawMany<{ title: string }>();
+  const taken = new Set(rows.map((row) => row.title));
+  const free = titles.findIndex((one) => !taken.has(one));
+  return free < 0 ? freeCopyNumber(manager, entity, title, { column, max }, first + AT_ONCE) : first + free;
+}

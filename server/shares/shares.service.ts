@@ -1,0 +1,79 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { MoreThan, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../contract/shares.js';
+import { nameOf } from '../collection/collection.service.js';
+import { Config } from '../config/config.js';
+import { transact } from '../database/transaction.js';
+import { conflict, notFound } from '../http/exceptions.js';
+import { ShareRow } from './share.entity.js';
+
+const HOUR_MS = 3_600_000;
+const LISTED_AT_MOST = 100;
+
+/** Names a record. */
+type Shared = Pick<ShareRow, 'collection' | 'recordId'>;
+
+/** Links to records for people without an account. Revoking one deletes its row: nothing else makes it hold. */
+@Injectable()
+export class SharesService {
+  constructor(
+    @InjectRepository(ShareRow) private readonly shares: Repository<ShareRow>,
+    private readonly config: Config,
+  ) {}
+
+  /** Those that hold, of one record or of all, the newest first. */
+  list(shared?: Shared): Promise<ShareRow[]> {
+    const where = { ...shared, until: MoreThan(new Date()) };
+    return this.shares.find({ where, order: { createdAt: 'DESC' }, take: LISTED_AT_MOST });
+  }
+
+  /** Throws 409 when the record has as many as it may. */
+  create({ collection, recordId }: Shared, user: AuthenticatedUser): Promise<ShareRow> {
+    return transact(this.shares.manager, async (manager) => {
+      await manager.query('LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE');
+      const createdAt = new Date();
+      const held = await manager.countBy(ShareRow, { collection, recordId, until: MoreThan(createdAt) });
+      if (held >= SHARES_AT_MOST) throw conflict(TOO_MANY_SHARES);
+      const until = new Date(createdAt.getTime() + SHARE_HOURS * HOUR_MS);
+      const row = { id: randomUUID(), collection, recordId, until, createdAt, createdBy: nameOf(user) };
+      await manager.insert(ShareRow, row);
+      return row;
+    });
+  }
+
+  async revoke(id: string): Promise<ShareRow> {
+    const row = isUUID(id) ? await this.shares.findOneBy({ id }) : null;
+    if (!row) throw notFound('Link');
+    await this.shares.delete(id);
+    return row;
+  }
+
+  /** What stands in the URL: the id, which only this site can sign. */
+  tokenOf({ id }: ShareRow): string {
+    return `${id}.${this.signatureOf(id)}`;
+  }
+
+  /** Undefined when a token is not ours, or its link is revoked or over. */
+  async find(token: unknown): Promise<ShareRow | undefined> {
+    if (typeof token !== 'string') return undefined;
+    const [id = '', signature = ''] = token.split('.');
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(id))];
+    if (!isUUID(id) || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    return (await this.shares.findOneBy({ id, until: MoreThan(new Date()) })) ?? undefined;
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.shares.query('DELETE FROM shares WHERE "until" <= now()');
+  }
+
+  private signatureOf(id: string): string {
+    return createHmac('sha256', this.config.jwtSecret)
+      .update(JSON.stringify(['share', id]))
+      .digest('base64url')
+      .slice(0, 32);
+  }
+}

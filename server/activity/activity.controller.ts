@@ -1,0 +1,38 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ACTIVITY_COLLECTIONS, ACTIVITY_ROWS } from '../../contract/activity.js';
+import { Roles } from '../http/access.js';
+import { ValidationException } from '../http/exceptions.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { ActivityDto } from './activity.dto.js';
+import { ActivityService } from './activity.service.js';
+
+@ApiTags('Activity')
+@Controller('activity')
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  @Get()
+  @Roles()
+  @ApiQuery({ name: 'collection', required: false, enum: [...ACTIVITY_COLLECTIONS] })
+  @ApiQuery({ name: 'byId', required: false, schema: { type: 'integer', minimum: 1 }, description: 'Of one person' })
+  @ApiOperation({
+    summary: `List the last ${ACTIVITY_ROWS} saves, newest first`,
+    description:
+      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone.',
+  })
+  @ApiSuccess(ActivityDto, { message: 'Activity loaded', list: true })
+  @ApiErrors(400, 401, 403)
+  list(@Query('collection') collection?: unknown, @Query('byId') byId?: unknown) {
+    if (collection !== undefined && !(ACTIVITY_COLLECTIONS as readonly unknown[]).includes(collection)) {
+      throw ValidationException.field('collection', `Must be one of ${ACTIVITY_COLLECTIONS.join(', ')}`);
+    }
+    if (byId !== undefined && !/^[1-9]\d{0,8}$/.test(String(byId))) {
+      throw ValidationException.field('byId', 'Must be a whole number from 1');
+    }
+    return this.activity.list({
+      collection: collection as string | undefined,
+      byId: byId === undefined ? undefined : Number(byId),
+    });
+  }
+}

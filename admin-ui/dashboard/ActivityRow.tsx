@@ -1,0 +1,41 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Activity } from '../../contract/activity.js';
+import { formatDateTime } from '../components/formatDateTime.js';
+import { useFeatures } from '../layout/FeaturesContext.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { activityPlace } from './activityPlace.js';
+
+/** One save: who did what to which record, which the link leads to. */
+export function ActivityRow({ activity }: { activity: Activity }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const features = useFeatures();
+  const { collection, record, action, title, status, by, at, revertedTo } = activity;
+  const to = activityPlace(features, activity);
+  const kind = translate(`activity.one.${collection}`);
+  const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
+  const name = own ? `${kind} “${own}”` : `${kind} ${record}`;
+  const isAnswer = action === 'updated' && status !== null;
+  const what = isAnswer
+    ? translate('activity.set_to', { status: translate(`resources.${collection}.statuses.${status}`, { _: status }) })
+    : translate(`activity.actions.${action}`, { number: revertedTo });
+  return (
+    <Box component="li" sx={{ py: 1, px: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography component="div">
+        {`${by ?? translate('activity.clock')} ${what} `}
+        {to ? (
+          <MuiLink component={Link} to={to}>
+            {name}
+          </MuiLink>
+        ) : (
+          name
+        )}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {formatDateTime(at, timeZone)}
+      </Typography>
+    </Box>
+  );
+}

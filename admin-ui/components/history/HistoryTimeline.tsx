@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import type { HistoryProps, ShownRevision } from '../HistorySection.js';
+import { visuallyHidden } from '../visuallyHidden.js';
+import { HistoryEntry } from './HistoryEntry.js';
+import { useRevisions } from './useRevisions.js';
+
+/** The revisions of a form, with what each of them changed. */
+export function HistoryTimeline(props: HistoryProps) {
+  const { resource, restore, hasChanges } = props;
+  const translate = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const { revisions, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useRevisions(props);
+  const [asked, setAsked] = useState<ShownRevision>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async (revision: ShownRevision) => {
+    setAsked(undefined);
+    if (isBusy) return;
+    setIsBusy(true);
+    await restore!(revision).finally(() => setIsBusy(false));
+  };
+  const showOlder = async () => {
+    const shown = revisions.length;
+    await fetchNextPage();
+    // The button may be gone: the place of the keyboard is the first of those that came.
+    setTimeout(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
+  };
+
+  if (isPending) return <Typography role="status">{translate('history.loading')}</Typography>;
+  if (isError && !revisions.length) {
+    const again = (
+      <Button color="inherit" size="small" onClick={() => void refetch()}>
+        {translate('history.try_again')}
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={again}>
+        {translate('history.load_failed')}
+      </Alert>
+    );
+  }
+  if (!revisions.length) return <Typography role="status">{translate('history.empty')}</Typography>;
+
+  const newest = new Map(revisions.toReversed().map(({ key, number }) => [key, number]));
+  return (
+    <>
+      <Typography role="status" sx={visuallyHidden}>
+        {translate('history.shown', { smart_count: revisions.length })}
+      </Typography>
+      <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}>
+        {revisions.map((revision) => (
+          <HistoryEntry
+            key={`${revision.key} ${revision.number}`}
+            resource={resource}
+            revision={revision}
+            onRestore={
+              restore && revision.number !== newest.get(revision.key)
+                ? () => (hasChanges?.(revision) ? setAsked(revision) : void save(revision))
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()} sx={{ mt: 2 }}>
+          {translate('history.older')}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={translate('history.unsaved_title')}
+          text={translate('history.unsaved_text')}
+          confirm={translate('history.unsaved_restore')}
+          danger
+          onConfirm={() => void save(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

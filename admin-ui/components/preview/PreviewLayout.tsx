@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { PreviewContext, type OpenedPreview } from './PreviewContext.js';
+import { PreviewPanel } from './PreviewPanel.js';
+
+interface Props {
+  fromForm: (values: object) => object;
+  children: ReactNode;
+}
+
+/** A form, and beside it the preview while one is open. */
+export function PreviewLayout({ fromForm, children }: Props) {
+  const [opened, setOpened] = useState<OpenedPreview>();
+  const previewing = { fromForm, opened, setOpened };
+  const beside = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)' };
+
+  return (
+    <PreviewContext value={previewing}>
+      <Box sx={opened && beside}>
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        {opened && <PreviewPanel opened={opened} />}
+      </Box>
+    </PreviewContext>
+  );
+}

@@ -1,0 +1,89 @@
+import CloseIcon from '@mui/icons-material/Close';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { use, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { postPreview } from '../../providers/previews.js';
+import { PREVIEW_BUTTON, PreviewContext, type OpenedPreview } from './PreviewContext.js';
+import { useElementSize } from './useElementSize.js';
+import { usePreview } from './usePreview.js';
+
+const WIDTHS = { desktop: 1280, phone: 390 };
+
+/** The page as visitors will see it, at the width of a desk or of a phone. */
+export function PreviewPanel({ opened }: { opened: OpenedPreview }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const frame = useId();
+  const { setOpened } = use(PreviewContext)!;
+  const { preview, isBusy } = usePreview();
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const [area, size] = useElementSize();
+  const scale = Math.min(1, size.width / WIDTHS[width]) || 1;
+
+  useEffect(() => postPreview(opened.url, opened.input, frame), [opened, frame]);
+
+  return (
+    <Stack
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ position: 'sticky', top: 64, height: 'calc(100vh - 88px)', minWidth: 0, gap: 1 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
+          {translate('preview.title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={width}
+          aria-label={translate('preview.width')}
+          onChange={(_event, chosen: keyof typeof WIDTHS | null) => chosen && setWidth(chosen)}
+        >
+          <ToggleButton value="desktop">{translate('preview.desktop')}</ToggleButton>
+          <ToggleButton value="phone">{translate('preview.phone')}</ToggleButton>
+        </ToggleButtonGroup>
+        <Button variant="outlined" startIcon={<RefreshIcon />} disabled={isBusy} onClick={() => void preview()}>
+          {translate('preview.update')}
+        </Button>
+        <IconButton
+          aria-label={translate('preview.close')}
+          onClick={() => {
+            setOpened(undefined);
+            document.getElementById(PREVIEW_BUTTON)?.focus();
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Box
+        ref={area}
+        sx={{
+          flexGrow: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'action.hover',
+        }}
+      >
+        <Box
+          component="iframe"
+          name={frame}
+          title={translate('preview.frame')}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          sx={{
+            display: 'block',
+            border: 0,
+            mx: 'auto',
+            bgcolor: 'common.white',
+            transformOrigin: '0 0',
+            ...(width === 'desktop' && { transform: `scale(${scale})` }),
+          }}
+          style={{ width: WIDTHS[width], height: size.height / scale }}
+        />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { use, useState } from 'react';
+import { useNotify, type HttpError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { PreviewedCollection } from '../../../contract/previews.js';
+import { openPreview, postPreview } from '../../providers/previews.js';
+import { failureSentence } from '../failureSentence.js';
+import { EditedForm } from '../form/EditedForm.js';
+import { PreviewContext } from './PreviewContext.js';
+
+const TAB = 'site-preview';
+
+/**
+ * Shows what is typed as visitors will see it: beside the form, or in a tab where there is no room. A value that breaks a
+ * rule is told as by a save.
+ */
+export function usePreview() {
+  const notify = useNotify();
+  const { setOpened, fromForm } = use(PreviewContext)!;
+  const { resource, record } = use(EditedForm);
+  const { handleSubmit, setError } = useFormContext();
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [isBusy, setIsBusy] = useState(false);
+
+  const failed = (error: HttpError) => {
+    const errors: Record<string, string> | undefined = error.body?.errors;
+    for (const [name, message] of Object.entries(errors ?? {})) setError(name, { type: 'server', message });
+    if (!errors) notify(failureSentence(error, { failed: 'preview.failed' }), { type: 'error' });
+  };
+
+  const preview = async () => {
+    // While the press still counts as one; afterwards browsers refuse it.
+    const tab = hasRoom ? undefined : open('about:blank', TAB);
+    if (tab === null) return notify('preview.blocked', { type: 'error' });
+    let isShown = false;
+    setIsBusy(true);
+    await handleSubmit(async (values) => {
+      const id = Number(record) || undefined;
+      const input = {
+        collection: resource as PreviewedCollection,
+        id,
+        values: fromForm(values) as Record<string, unknown>,
+      };
+      try {
+        const url = await openPreview(input);
+        if (tab) postPreview(url, input, TAB);
+        else setOpened({ url, input });
+        isShown = true;
+      } catch (error) {
+        failed(error as HttpError);
+      }
+    })();
+    setIsBusy(false);
+    if (!isShown) tab?.close();
+  };
+
+  return { preview, isBusy };
+}

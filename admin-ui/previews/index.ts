@@ -1,0 +1,17 @@
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import { lazyScreen } from '../components/lazyScreen.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
+import { messages } from './messages.js';
+
+export const previews: Feature = {
+  messages,
+  screens: [
+    {
+      path: paths.preview,
+      title: 'title.preview',
+      component: lazyScreen(() => import('./SiteAsOf.js'), 'SiteAsOf'),
+      menu: { label: 'nav.preview', icon: PreviewIcon },
+    },
+  ],
+};

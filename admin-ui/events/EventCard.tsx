@@ -14,6 +14,7 @@ import { StatusChip } from '../components/StatusChip.js';
 import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { SeriesChip } from './SeriesChip.js';
 
 const EXCERPT = 150;
 
@@ -45,12 +46,14 @@ export function EventCard({ when }: { when: EventTime }) {
           <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
           {event.status !== 'ACTIVE' && <StatusChip status={event.status} />}
           <ScheduleChips record={event} />
+          {event.seriesId !== null && <SeriesChip seriesId={event.seriesId} />}
         </Stack>
       }
       actions={
         <CardActions
           onView={actions.view}
           edit={{ to: paths.editEvent(event.id), state: { list: EVENT_LISTS[when] } }}
+          formOf={paths.editEvent}
           onDelete={actions.remove}
         />
       }

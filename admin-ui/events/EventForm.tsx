@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EVENT_PHOTOS, type StaffEvent } from '../../contract/events.js';
 import { FieldRow } from '../components/form/FieldRow.js';
@@ -10,11 +10,14 @@ import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
+import { SeriesSection } from './SeriesSection.js';
+import { LATER } from './series.js';
 import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eventForm.js';
 
 export function EventForm() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  const [isForLater, setForLater] = useState(false);
   const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
 
   return (
@@ -24,6 +27,7 @@ export function EventForm() {
       fromForm={(values) => eventFromForm(timeZone, values)}
       rules={eventIssues}
       aliases={{ date: 'day' }}
+      saveMeta={isForLater ? LATER : undefined}
     >
       <FormColumns
         left={
@@ -62,6 +66,7 @@ export function EventForm() {
             <FormSection title={translate('resources.events.form.details')}>
               <EventDetailsFields />
             </FormSection>
+            <SeriesSection isForLater={isForLater} onForLater={setForLater} />
           </>
         }
       />

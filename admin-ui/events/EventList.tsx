@@ -18,10 +18,12 @@ import { ScheduledFilter } from '../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { DeleteEventDialog } from './DeleteEventDialog.js';
 import { EventCard } from './EventCard.js';
 import { EventCounts } from './EventCounts.js';
 import { eventCsv } from './eventCsv.js';
 import { EventDetails } from './EventDetails.js';
+import { SeriesFilter } from './SeriesFilter.js';
 import { SORTS } from './eventSorts.js';
 
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_STYLES[value]!.label }));
@@ -38,7 +40,7 @@ export function EventList({ when }: { when: EventTime }) {
     />
   );
   return (
-    <CollectionList>
+    <CollectionList deletion={DeleteEventDialog}>
       <ListHeader title={translate(`resources.events.${when}_title`)} counts={<EventCounts when={when} />}>
         <ExportButton columns={eventCsv(timeZone)} />
         <TrashButton list={EVENT_LISTS[when]} />
@@ -53,6 +55,7 @@ export function EventList({ when }: { when: EventTime }) {
           choices={STATUS_CHOICES}
         />
         <ScheduledFilter />
+        <SeriesFilter />
       </ListToolbar>
       <CardGrid empty={empty}>
         <EventCard when={when} />

@@ -13,6 +13,8 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
+  /** Shown, and never sent. */
+  seriesId: number | null;
 }
 
 /** The form asks for a day and a time; what is stored is the instant at which a clock in the site's time zone shows them. */
@@ -24,6 +26,7 @@ export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
     heroImage: event?.heroImage ?? null,
     mainImage: event?.mainImage ?? null,
     photos: event?.photos ?? [],
+    seriesId: event?.seriesId ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ActivityModule } from './activity/activity.module.js';
 import { AdmissionsModule } from './admissions/admissions.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
@@ -26,6 +27,7 @@ import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { PublicationModule } from './publication/publication.module.js';
+import { PublishedPicturesModule } from './published-pictures/published-pictures.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SampleModule } from './sample/sample.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -57,12 +59,14 @@ export class AppModule {
         EventsModule,
         ReviewsModule,
         ContactsModule,
+        ActivityModule,
         AdmissionsModule,
         SettingsModule,
         NoticesModule,
         PopupPostersModule,
         HeroSlidesModule,
         PublicationModule,
+        PublishedPicturesModule,
         SubscribersModule,
         PresenceModule,
         FormDraftsModule,

@@ -20,6 +20,7 @@ import { onEveryAnswer } from './http/every-answer.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
 import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
+import { PublishedPicturesService } from './published-pictures/published-pictures.service.js';
 import { BuiltSite } from './site/built-site.js';
 import { openApiDocument } from './openapi/openapi.js';
 
@@ -53,7 +54,12 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   app.use(...onEveryAnswer(config));
   app.use(unlessVisitorsRead(compression()));
   app.use(['/api/docs', '/api/openapi.json'], compression());
-  app.use('/uploads', uploadedFiles(join(config.dataDir, 'uploads')), apiNotFound);
+  app.use(
+    '/uploads',
+    app.get(PublishedPicturesService).guard,
+    uploadedFiles(join(config.dataDir, 'uploads')),
+    apiNotFound,
+  );
   app.use('/admin', singlePage(adminUi));
   app.setGlobalPrefix('api', { exclude: ['health', 'health/live', 'health/ready'] });
   app.useGlobalFilters(new AllExceptionsFilter());

@@ -34,4 +34,5 @@ export const ADMISSIONS: Collection<Admission> = {
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  history: { fields: ['status'], isReadOnly: true },
 };

@@ -29,7 +29,11 @@ export class AdmissionsController extends CollectionController({
   @Post()
   @Public()
   @Idempotent()
-  @ApiOperation({ summary: 'Apply for a place' })
+  @ApiOperation({
+    summary: 'Apply for a place',
+    description:
+      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+  })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
   submit(
     @Body(new BodyPipe(AdmissionApplicationDto)) input: AdmissionApplicationDto,
@@ -40,7 +44,10 @@ export class AdmissionsController extends CollectionController({
 
   @Get('choices')
   @Roles()
-  @ApiOperation({ summary: 'The branches that occur over all applications, and the most frequent curricula' })
+  @ApiOperation({
+    summary: 'The branches that occur over all applications, and the most frequent curricula',
+    description: 'For the filters of the list.',
+  })
   @ApiQuery({ name: 'q', required: false, description: 'Words that the curricula have', schema: { type: 'string' } })
   @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
   @ApiErrors(400, 401, 403)
@@ -52,7 +59,10 @@ export class AdmissionsController extends CollectionController({
   @Post('mark-read')
   @HttpCode(200)
   @Roles()
-  @ApiOperation({ summary: 'Mark applications read' })
+  @ApiOperation({
+    summary: 'Mark applications read',
+    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+  })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)
   async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {

@@ -8,8 +8,9 @@ import { audit } from '../logging/audit-log.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { ClientNetworks } from '../http/client-ip.js';
 import { CurrentUserDto } from '../users/user.dto.js';
-import { CredentialsDto, DeviceTokenDto, NewPasswordDto, SessionDto, StatusDto } from './auth.dto.js';
+import { CredentialsDto, DeviceTokenDto, NewPasswordDto, PictureKeyDto, SessionDto, StatusDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { PictureKeysService } from './picture-keys.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiTags('Sessions')
@@ -18,13 +19,18 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
+    private readonly pictureKeys: PictureKeysService,
   ) {}
 
   @Post('login')
   @HttpCode(200)
   @Public()
   @SignIn()
-  @ApiOperation({ summary: 'Sign in' })
+  @ApiOperation({
+    summary: 'Sign in',
+    description:
+      'Answers a token for `Authorization: Bearer`. Wrong passwords and unknown addresses are answered alike, in words and in time; too many of either with 429 and `Retry-After`.',
+  })
   @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
   @ApiErrors(400, 401, 413, 415, 429)
   login(
@@ -40,7 +46,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @Roles()
-  @ApiOperation({ summary: 'End this session' })
+  @ApiOperation({ summary: 'End this session', description: 'The token is refused from now on, on every instance.' })
   @ApiSuccess(NOTHING, { message: LOGGED_OUT })
   @ApiErrors(401, 403)
   async logout(@CurrentUser() { id, sessionId }: SignedInUser) {
@@ -51,7 +57,10 @@ export class AuthController {
 
   @Get('me')
   @Roles()
-  @ApiOperation({ summary: 'Who is signed in' })
+  @ApiOperation({
+    summary: 'Who is signed in',
+    description: "Name, address and role of the token's user.",
+  })
   @ApiSuccess(CurrentUserDto, { message: 'Signed in' })
   @ApiErrors(401, 403)
   me(@CurrentUser() { sessionId: _, ...user }: SignedInUser) {
@@ -61,16 +70,35 @@ export class AuthController {
   @Get('status')
   @Public()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Whether the server is there, and whether the user is signed in' })
+  @ApiOperation({
+    summary: 'Whether the server is there, and whether the user is signed in',
+    description: 'For visitors too; a token whose session has ended is a 401.',
+  })
   @ApiSuccess(StatusDto, { message: 'Connected' })
   @ApiErrors(401)
   status(@CurrentUser() user: AuthenticatedUser | undefined) {
     return { authenticated: user !== undefined };
   }
 
+  @Get('picture-key')
+  @Roles()
+  @ApiOperation({
+    summary: 'A key to the pictures that visitors do not see; it holds for a day at least',
+    description:
+      'Goes behind the address of a picture as `?key=`, where no token can be sent. Opens nothing but pictures.',
+  })
+  @ApiSuccess(PictureKeyDto, { message: 'Key issued' })
+  @ApiErrors(401, 403)
+  pictureKey() {
+    return this.pictureKeys.issue();
+  }
+
   @Put('password')
   @Roles()
-  @ApiOperation({ summary: 'Change your own password; all of your sessions end' })
+  @ApiOperation({
+    summary: 'Change your own password; all of your sessions end',
+    description: 'Asks for the current one. Eight characters at least, and none of the common passwords.',
+  })
   @ApiSuccess(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
   changePassword(@CurrentUser() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {

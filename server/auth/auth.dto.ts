@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
+import type { PictureKey } from '../../contract/uploads.js';
 import { USER } from '../../contract/users.js';
 import { BooleanField, TextField } from '../validation/fields.js';
 import { DateTimeProperty } from '../openapi/response-dto.js';
@@ -33,6 +34,11 @@ export class SessionDto implements Session {
 
 export class DeviceTokenDto {
   @DeviceToken() deviceToken: string;
+}
+
+export class PictureKeyDto implements PictureKey {
+  @ApiProperty({ type: String, description: 'Goes behind the address of a picture: /uploads/….jpg?key=…' }) key: string;
+  @DateTimeProperty() expiresAt: string;
 }
 
 export class StatusDto {

@@ -8,6 +8,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { DeviceTokensService } from './device-tokens.service.js';
+import { PictureKeysService } from './picture-keys.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 
@@ -30,10 +31,11 @@ const ISSUER = 'school-site';
   providers: [
     AuthService,
     DeviceTokensService,
+    PictureKeysService,
     SessionsService,
     SignInLimitsService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [SessionsService],
+  exports: [PictureKeysService, SessionsService],
 })
 export class AuthModule {}

@@ -40,12 +40,17 @@ export class SessionsService {
   /** The session of a token and its user, or undefined when the token is not ours or the session has ended. */
   async find(token: string): Promise<{ id: string; user: AuthenticatedUser } | undefined> {
     const claims = await this.jwt.verifyAsync<{ jti?: string }>(token).catch(() => undefined);
-    if (!isUUID(claims?.jti)) return undefined;
+    return this.findById(claims?.jti);
+  }
+
+  /** The same by the session's id. */
+  async findById(sessionId: string | undefined): Promise<{ id: string; user: AuthenticatedUser } | undefined> {
+    if (!isUUID(sessionId)) return undefined;
     const session = await this.sessions
       .createQueryBuilder('session')
       .innerJoin('session.user', 'user', 'user.isActive')
       .select(['session.id', 'session.lastSeenAt', ...CURRENT_USER.map((field) => `user.${field}`)])
-      .where('session.id = :id', { id: claims!.jti })
+      .where('session.id = :id', { id: sessionId })
       .andWhere(NOT_OVER)
       .getOne();
     if (!session) return undefined;

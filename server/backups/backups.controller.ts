@@ -25,7 +25,10 @@ export class BackupsController {
 
   @Get()
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'List the last backups, and say whether one is overdue' })
+  @ApiOperation({
+    summary: 'List the last backups, and say whether one is overdue',
+    description: 'The newest first, with size, state and what a verification found. For SUPER_ADMIN.',
+  })
   @ApiSuccess(BackupOverviewDto, { message: 'Backups loaded' })
   @ApiErrors(401, 403)
   async list() {
@@ -35,7 +38,11 @@ export class BackupsController {
 
   @Post()
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'Begin a backup, which goes on in the background' })
+  @ApiOperation({
+    summary: 'Begin a backup, which goes on in the background',
+    description:
+      'Answers at once with the backup as it is running; read the list to see it end. One runs at a time, another is refused with 409.',
+  })
   @ApiSuccess(BackupDto, { status: 201, message: 'The backup has begun' })
   @ApiErrors(401, 403, 409)
   async create(@CurrentUser() { id: userId }: SignedInUser) {
@@ -46,7 +53,11 @@ export class BackupsController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
-  @ApiOperation({ summary: 'Begin to prove that a backup can be restored, in a scratch database' })
+  @ApiOperation({
+    summary: 'Begin to prove that a backup can be restored, in a scratch database',
+    description:
+      'Restores the archive beside the real data, counts its rows and removes it again. The result stands in the list.',
+  })
   @ApiSuccess(BackupDto, { message: 'The proof has begun' })
   @ApiErrors(400, 401, 403, 404, 409)
   async verify(@Param('id', IdPipe) id: number) {
@@ -57,7 +68,11 @@ export class BackupsController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
-  @ApiOperation({ summary: 'Give a URL that downloads the archive, for a minute' })
+  @ApiOperation({
+    summary: 'Give a URL that downloads the archive, for a minute',
+    description:
+      'A download sends no token, so that the URL carries a ticket of its own. The archive is encrypted where a key is set.',
+  })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
   @ApiErrors(400, 401, 403, 404)
   async download(@Param('id', IdPipe) id: number, @CurrentUser() { id: actorId }: SignedInUser) {

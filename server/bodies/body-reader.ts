@@ -36,11 +36,15 @@ export class BodyReader {
     });
   }
 
-  /** The fields of a plain HTML form, as a visitor's browser sends it without a script. */
-  async readForm(request: Request, response: Response): Promise<Record<string, unknown>> {
+  /** The fields of a plain HTML form, as a browser sends it without a script. */
+  async readForm(
+    request: Request,
+    response: Response,
+    whose: keyof typeof BODY_BYTES = 'public',
+  ): Promise<Record<string, unknown>> {
     if (!request.is(FORM_TYPE)) throw new UnsupportedMediaTypeException();
     return this.counted(request, async () => {
-      const text = await this.readText(request, response, 'public');
+      const text = await this.readText(request, response, whose);
       if (text.split('&', JSON_LIMITS.keys + 1).length > JSON_LIMITS.keys) throw new JsonTooComplex(TOO_MANY_FIELDS);
       return { ...parse(text) };
     });

@@ -1,8 +1,9 @@
-import { BRANCH_NAME_TAKEN } from '../../contract/branches.js';
+import { BRANCH, BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, byStatus, onlyActive, RECORD } from '../collection/collection.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
-import { PublicBranchDto, StaffBranchDto } from './branch.dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
+import { BranchDto, PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import type { Branch } from './branch.entity.js';
 
 export const BRANCHES: Collection<Branch> = {
@@ -24,7 +25,10 @@ export const BRANCHES: Collection<Branch> = {
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  title: { column: 'title', max: BRANCH.title.max },
+  history: { fields: fieldsOf(BranchDto) },
   publication: byStatus(),
+  preview: { inputDto: BranchDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
   visibleTo: onlyActive,
 };

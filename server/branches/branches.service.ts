@@ -14,8 +14,7 @@ const FOLLOWERS = [
   { table: 'events', column: 'name', also: ', "branchHidden" = false' },
   { table: 'notices', column: 'name', also: '' },
   { table: 'admissions', column: 'title', also: '' },
-  { table: 'notices', column: 'name', also: '' },
-];
+] as const;
 
 const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });
 
@@ -54,12 +53,12 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
   }
 
   /** What kept only the text of the branch when it was deleted follows it again. */
-  protected override async afterRestore(id: number, manager: EntityManager): Promise<void> {
+  protected override async afterRestore(was: Branch, manager: EntityManager): Promise<void> {
     for (const { table, column, also } of FOLLOWERS) {
       await manager.query(
-        `UPDATE ${table} SET "branchId" = branches.id${also} FROM branches
-          WHERE branches.id = $1 AND ${table}."branchId" IS NULL AND ${table}."branch" = branches.${column}`,
-        [id],
+        `UPDATE ${table} SET "branchId" = branches.id, "branch" = branches.${column}${also} FROM branches
+          WHERE branches.id = $1 AND ${table}."branchId" IS NULL AND ${table}."branch" = $2`,
+        [was.id, was[column]],
       );
     }
   }

@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { SharesModule } from '../shares/shares.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { CleanupService } from './cleanup.service.js';
 
-@Module({ imports: [AuthModule, FormDraftsModule, PresenceModule, UploadsModule], providers: [CleanupService] })
+@Module({
+  imports: [AuthModule, FormDraftsModule, PresenceModule, SharesModule, UploadsModule],
+  providers: [CleanupService],
+})
 export class CleanupModule {}

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addUpCounts } from '../collection/record-counts.js';
+import { cleanUpRevisions } from '../collection/revisions/revisions.js';
 import { emptyTrash } from '../collection/trash/trash.js';
 import { FormDraftsService } from '../form-drafts/form-drafts.service.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
@@ -9,11 +10,12 @@ import { OldSpamService } from '../forms/old-spam.service.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { PresenceService } from '../presence/presence.service.js';
+import { SharesService } from '../shares/shares.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, old drafts, the old trash, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -24,6 +26,7 @@ export class CleanupService implements OnModuleInit {
     private readonly spam: OldSpamService,
     private readonly drafts: FormDraftsService,
     private readonly presence: PresenceService,
+    private readonly shares: SharesService,
     private readonly pictures: UnnamedPicturesService,
     private readonly dataSource: DataSource,
   ) {}
@@ -33,11 +36,12 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, forms, limits, spam, drafts, presence, pictures } = this;
-    const tasks = [sessions, forms, limits, spam, drafts, presence, pictures].map((one) => one.cleanUp());
-    const ends = await Promise.allSettled([...tasks, emptyTrash(this.dataSource.manager)]);
+    const { sessions, forms, limits, spam, drafts, presence, shares, pictures } = this;
+    const tasks = [sessions, forms, limits, spam, drafts, presence, shares, pictures].map((one) => one.cleanUp());
+    const { manager } = this.dataSource;
+    const ends = await Promise.allSettled([...tasks, emptyTrash(manager), cleanUpRevisions(manager)]);
     // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.
-    await addUpCounts(this.dataSource.manager);
+    await addUpCounts(manager);
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -1,14 +1,17 @@
 import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiProperty, ApiQuery, IntersectionType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import { REVISIONS } from '../../contract/revisions.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { type CollectionText, isPublicField, readFlag, sortFieldsOf } from './collection.js';
+import { ValidationException } from '../http/exceptions.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { DateTimeProperty } from '../openapi/response-dto.js';
 import type { RawListQuery } from './list-query.js';
+import { RevisionDto } from './revisions/revision.dto.js';
 import { PartialType } from '../validation/partial.js';
 
 /** What the routes of a collection say of themselves. */
@@ -32,10 +35,20 @@ interface CrudService {
   get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
   create(input: object, user?: AuthenticatedUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  duplicate(id: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where the collection has a trash. */
   removeForever?(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
+  /** Both where it keeps a history. */
+  listRevisions?(id: number, query: RawListQuery): Promise<unknown>;
+  revert?(
+    id: number,
+    number: number,
+    read: (values: object) => Promise<object>,
+    expected?: number,
+    user?: AuthenticatedUser,
+  ): Promise<unknown>;
 }
 
 /** What the trash says besides of a record. */
@@ -61,9 +74,16 @@ const Forever = () =>
     description: 'Deletes it for ever, from the trash or where it stands; for SUPER_ADMIN',
   });
 
+const LISTING =
+  'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
+const CHANGING =
+  'What is left out stays. With `If-Match` only when nobody has changed it since; 412 then has the record as it is now.';
+const TRASHING = 'It stays in the trash for 30 days. Answers it as it was.';
+const RESTORING = 'With its id, as it was deleted. 409 when a value that must be unique is taken by now.';
+
 const nothing = () => applyDecorators();
 
-/** The five routes of a collection, documented; a slice's controller extends what this answers. */
+/** The routes of a collection, documented; a slice's controller extends what this answers. */
 export function CollectionController(routes: CollectionRoutes) {
   const { collection, one, many, refusals = [] } = routes;
   const { label, staffDto, publicDto } = collection;
@@ -80,7 +100,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Get()
     @Open()
     @ListQueries(collection)
-    @ApiOperation({ summary: `List ${many}` })
+    @ApiOperation({ summary: `List ${many}`, description: LISTING })
     @ApiSuccessPage(
       collection.hasTrash ? [...responses, Trashed(staffDto)] : responses,
       collection.name,
@@ -94,7 +114,10 @@ export function CollectionController(routes: CollectionRoutes) {
     @Get(':id')
     @Open()
     @IdParam()
-    @ApiOperation({ summary: `Read one ${one}` })
+    @ApiOperation({
+      summary: `Read one ${one}`,
+      description: 'By its id. What the caller may not see is answered as what is not there, with 404.',
+    })
     @ApiSuccess(responses, { message: `${label} loaded` })
     @ApiErrors(400, 401, 404, ...hidden)
     get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('id', IdPipe) id: number) {
@@ -106,7 +129,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @IdParam()
     @IfMatch()
     @(Changes ? ApiBody({ type: Changes }) : nothing())
-    @ApiOperation({ summary: `Change any part of one ${one}` })
+    @ApiOperation({ summary: `Change any part of one ${one}`, description: CHANGING })
     @ApiSuccess(staffDto, { message: `${label} updated successfully` })
     @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
     update(
@@ -124,7 +147,10 @@ export function CollectionController(routes: CollectionRoutes) {
     @IdParam()
     @IfMatch()
     @(collection.hasTrash ? Forever() : nothing())
-    @ApiOperation({ summary: `Delete one ${one}` })
+    @ApiOperation({
+      summary: `Delete one ${one}`,
+      description: collection.hasTrash ? TRASHING : 'For ever. Answers it as it was.',
+    })
     @ApiSuccess(staffDto, { message: `${label} deleted successfully` })
     @ApiErrors(400, 401, 403, 404, 409, 412)
     remove(
@@ -133,7 +159,8 @@ export function CollectionController(routes: CollectionRoutes) {
       @CurrentUser() user: AuthenticatedUser,
       @Query('forever') forever?: unknown,
     ) {
-      const isForever = collection.hasTrash && readFlag(forever) === true;
+      const isForever = forever === undefined || !collection.hasTrash ? false : readFlag(forever);
+      if (isForever === undefined) throw ValidationException.field('forever', 'Must be true or false');
       return isForever ? this.service.removeForever!(id, version, user) : this.service.remove(id, version, user);
     }
   }
@@ -144,7 +171,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Guarded()
     @IdParam()
     @(Changes ? ApiBody({ type: Changes, required: false }) : nothing())
-    @ApiOperation({ summary: `Restore one deleted ${one}, with changes when some are given` })
+    @ApiOperation({ summary: `Restore one deleted ${one}, with changes when some are given`, description: RESTORING })
     @ApiSuccess(staffDto, { message: `${label} restored successfully` })
     @ApiErrors(400, 401, 403, 404, 409, 413, 415, ...refusals)
     restore(
@@ -156,21 +183,83 @@ export function CollectionController(routes: CollectionRoutes) {
     }
   }
 
-  const Base = collection.hasTrash ? RestoringRoutes : Routes;
+  const Lasting = collection.hasTrash ? RestoringRoutes : Routes;
+
+  abstract class RecordedRoutes extends Lasting {
+    @Get(':id/revisions')
+    @Guarded()
+    @IdParam()
+    @RangeQuery(REVISIONS.rowsAtMost)
+    @ApiOperation({
+      summary: `List the revisions of one ${one}, newest first`,
+      description: 'Who saved it when, which fields that changed, and their values. Kept for two years, at most 200.',
+    })
+    @ApiSuccessPage([RevisionDto], 'revisions', 'Revisions loaded')
+    @ApiErrors(400, 401, 403, 404)
+    revisions(@Param('id', IdPipe) id: number, @Query() query: RawListQuery) {
+      return this.service.listRevisions!(id, query);
+    }
+  }
+
+  abstract class RevertingRoutes extends RecordedRoutes {
+    @Post(':id/revisions/:number/restore')
+    @HttpCode(200)
+    @Guarded()
+    @IdParam()
+    @RevisionParam()
+    @IfMatch()
+    @ApiOperation({
+      summary: `Save one ${one} again as it was at a revision`,
+      description: 'By the rules of a change, as a new revision.',
+    })
+    @ApiSuccess(staffDto, { message: `${label} updated successfully` })
+    @ApiErrors(400, 401, 403, 404, 409, 412)
+    revert(
+      @Param('id', IdPipe) id: number,
+      @Param('number', IdPipe) number: number,
+      @ExpectedVersion() version: number | undefined,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      const read = (values: object) => new BodyPipe(Changes!).transform(values, { type: 'body' }) as Promise<object>;
+      return this.service.revert!(id, number, read, version, user);
+    }
+  }
+
+  const { history } = collection;
+  const Base = !history ? Lasting : history.isReadOnly ? RecordedRoutes : RevertingRoutes;
   if (!routes.create) return Base;
 
   abstract class CreatingRoutes extends Base {
     @Post()
     @Guarded()
     @ApiBody({ type: routes.create! })
-    @ApiOperation({ summary: `Create one ${one}` })
+    @ApiOperation({
+      summary: `Create one ${one}`,
+      description: 'All rules are checked together; each broken one is told under `issues`, and nothing is stored.',
+    })
     @ApiSuccess(staffDto, { status: 201, message: `${label} created successfully` })
     @ApiErrors(400, 401, 403, 409, 413, 415, ...refusals)
     create(@Body(new BodyPipe(routes.create!)) input: object, @CurrentUser() user: AuthenticatedUser) {
       return this.service.create(input, user);
     }
   }
-  return CreatingRoutes;
+  if (!collection.title) return CreatingRoutes;
+
+  abstract class DuplicatingRoutes extends CreatingRoutes {
+    @Post(':id/duplicate')
+    @Guarded()
+    @IdParam()
+    @ApiOperation({
+      summary: `Make a copy of one ${one} that visitors do not see`,
+      description: 'With its title marked as a copy and without its dates.',
+    })
+    @ApiSuccess(staffDto, { status: 201, message: `${label} duplicated successfully` })
+    @ApiErrors(400, 401, 403, 404, 409)
+    duplicate(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
+      return this.service.duplicate(id, user);
+    }
+  }
+  return DuplicatingRoutes;
 }
 
 function renamed<T extends object>(type: Type<T>, name: string): Type<T> {
@@ -180,6 +269,8 @@ function renamed<T extends object>(type: Type<T>, name: string): Type<T> {
 
 export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
 
+export const RevisionParam = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 } });
+
 export const IfMatch = () =>
   ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
 
@@ -188,7 +279,7 @@ export function StaffList(collection: CollectionText, many: string) {
   return applyDecorators(
     Roles(),
     ListQueries(collection),
-    ApiOperation({ summary: `List all ${many}, for staff` }),
+    ApiOperation({ summary: `List all ${many}, for staff`, description: LISTING }),
     ApiSuccessPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
     ApiErrors(400, 401, 403),
   );
@@ -214,6 +305,15 @@ function ListQueries(collection: CollectionText) {
     ),
   );
 }
+
+/** The range of a list that has no other choice. */
+export const RangeQuery = (rowsAtMost: number) =>
+  ApiQuery({
+    name: 'range',
+    required: false,
+    schema: { type: 'string', example: '[0,11]' },
+    description: `JSON: [first, last], counted from 0, at most ${rowsAtMost} rows`,
+  });
 
 /** All of the fields, and which of them visitors have. */
 function namesOf(collection: CollectionText, fields: string[]): string {

@@ -6,16 +6,20 @@ import type { CacheInvalidation } from '../response-cache/cache-invalidation.ser
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
 import { conflict, notFound, staleVersion } from '../http/exceptions.js';
+import { copiedTitle, freeCopyNumber } from './copied-title.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
+import type { RecordSave } from './revisions/record-revision.js';
 import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
+import { notePictures, pictureNames } from './picture-names.js';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { urlColumns } from './url-columns.js';
+import { currentView, throughView } from './view.js';
 
 /** A visitor has no user. */
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
@@ -114,10 +118,19 @@ export abstract class CollectionService<
       .getRawMany<RecordChange>();
   }
 
+  /** Whether visitors may see a record that names a picture. */
+  async showsPicture(name: string): Promise<boolean> {
+    const names = pictureNames(this.repository.metadata, RECORD);
+    const isNamed = { where: `${names} @> ARRAY[:picture]`, parameters: { picture: name } };
+    return this.select([...this.visible(ANONYMOUS, this.queryContext()), isNamed]).getExists();
+  }
+
   async create(input: Input, user?: AuthenticatedUser): Promise<Staff> {
     const record = await this.write(async (manager) => {
       const values = await this.columnsOf(input, { manager, user });
-      return manager.save(this.repository.create(values as DeepPartial<E>));
+      const after = await manager.save(this.repository.create(values as DeepPartial<E>));
+      await this.addRevision({ manager, after, user });
+      return after;
     });
     this.announce();
     this.afterWrite(undefined, record, user);
@@ -126,16 +139,39 @@ export abstract class CollectionService<
 
   /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
   async update(id: number, input: Partial<Input>, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
-    let before: E | undefined;
-    const record = await this.write(async (manager) => {
-      const stored = await this.lock(manager, id, expected);
-      before = { ...stored };
-      const values = await this.columnsOf(input, { manager, record: stored, user });
-      return manager.save(Object.assign(stored, given(values)));
-    });
-    this.announce();
-    this.afterWrite(before, record, user);
-    return this.toStaff(record, this.queryContext());
+    return this.change(id, () => input, { expected, user });
+  }
+
+  /** Makes a copy that visitors do not see, with a title that marks it as one (docs/rules.md#copies). */
+  async duplicate(id: number, user?: AuthenticatedUser, first = 1): Promise<Staff> {
+    const { target } = this.repository;
+    const title = this.collection.title!;
+    let number = first;
+    try {
+      const copy = await transact(this.repository.manager, async (manager) => {
+        const {
+          id: _id,
+          version: _version,
+          createdAt: _createdAt,
+          updatedAt: _updatedAt,
+          ...columns
+        } = await this.lock(manager, id);
+        const original = columns[title.column as never] as string;
+        number = await freeCopyNumber(manager, target, original, title, first);
+        const changes = { ...this.changesOfCopy(), [title.column]: copiedTitle(original, number, title.max) };
+        const changed = given(await this.columnsOf(changes, { manager, user }));
+        const after = await manager.save(this.repository.create({ ...columns, ...changed } as DeepPartial<E>));
+        await this.addRevision({ manager, after, user });
+        return after;
+      });
+      this.announce();
+      this.afterWrite(undefined, copy, user);
+      return this.toStaff(copy, this.queryContext());
+    } catch (error) {
+      // Another value that must be unique is made of the title, such as a short name.
+      if (!this.collection.taken || !isDuplicate(error)) throw error;
+      return this.duplicate(id, user, number + 1);
+    }
   }
 
   /** Returns the record as it was. */
@@ -144,12 +180,36 @@ export abstract class CollectionService<
       const stored = await this.lock(manager, id, expected);
       await this.beforeRemove(stored, manager);
       await this.deleteRow(id, manager, user);
+      await this.addRevision({ manager, before: stored, after: stored, user, action: 'deleted' });
       return stored;
     });
     this.announce();
     this.afterWrite(record, undefined, user);
     return this.toStaff(record, this.queryContext());
   }
+
+  /** Changes a record by an input, which may need the transaction. */
+  protected async change(
+    id: number,
+    inputOf: (manager: EntityManager, stored: E) => Partial<Input> | Promise<Partial<Input>>,
+    { expected, user, ...revision }: Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> & { expected?: number },
+  ): Promise<Staff> {
+    let before: E | undefined;
+    const record = await this.write(async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      before = { ...stored };
+      const values = await this.columnsOf(await inputOf(manager, stored), { manager, record: stored, user });
+      const after = await manager.save(Object.assign(stored, given(values)));
+      await this.addRevision({ manager, before, after, user, ...revision });
+      return after;
+    });
+    this.announce();
+    this.afterWrite(before, record, user);
+    return this.toStaff(record, this.queryContext());
+  }
+
+  /** In the transaction of each save, to keep its history. */
+  protected async addRevision(_save: RecordSave<E>): Promise<void> {}
 
   /** Judges an input against the rest of the record and turns it into columns. */
   protected async beforeSave(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
@@ -159,6 +219,12 @@ export abstract class CollectionService<
   /** The columns that an input changes. */
   protected columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {
     return this.beforeSave(withPaths(input, urlColumns(this.repository.target), this.config.publicUrl), write);
+  }
+
+  /** How a copy differs from its original, besides its title. */
+  protected changesOfCopy(): Partial<Input> {
+    const { column, waiting } = this.collection.publication!;
+    return { [column]: waiting } as Partial<Input>;
   }
 
   protected async deleteRow(id: number, manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {
@@ -175,7 +241,7 @@ export abstract class CollectionService<
   protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: AuthenticatedUser): void {}
 
   protected queryContext(): QueryContext {
-    return { now: new Date(), timeZone: this.config.timeZone };
+    return { now: currentView()?.now ?? new Date(), timeZone: this.config.timeZone };
   }
 
   /** Finds a record and keeps others from changing it until the transaction ends. */
@@ -194,7 +260,11 @@ export abstract class CollectionService<
 
   protected async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {
     try {
-      return await transact(this.repository.manager, work);
+      return await transact(this.repository.manager, async (manager) => {
+        const record = await work(manager);
+        await notePictures(manager, this.repository.metadata, record);
+        return record;
+      });
     } catch (error) {
       throw this.collection.taken && isDuplicate(error) ? conflict(this.collection.taken) : error;
     }
@@ -210,13 +280,14 @@ export abstract class CollectionService<
   }
 
   private select(conditions: Condition[]): SelectQueryBuilder<E> {
-    return conditions.reduce(narrow, this.repository.createQueryBuilder(RECORD));
+    return conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
   }
 
   /** How many rows meet the conditions, from the counts that are kept where these say it. */
   private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
     const counted = conditions.map((condition) => condition.counted);
-    return this.collection.counted && counted.every((one) => one !== undefined)
+    const isKept = this.collection.counted && !currentView();
+    return isKept && counted.every((one) => one !== undefined)
       ? countedTotal(this.repository.manager, this.collection.name, counted)
       : this.select(conditions).select('count(*)::int', 'total');
   }

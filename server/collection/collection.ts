@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { CollectionEntity } from './collection.entity.js';
+import type { TitleColumn } from './copied-title.js';
 import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
 
@@ -47,6 +48,25 @@ export interface CollectionText {
   filters?: object;
   /** Deleted records can be restored for some days. */
   hasTrash?: boolean;
+  /** Its records can be duplicated: what marks a copy. */
+  title?: TitleColumn;
+  /** Each save keeps a revision of these fields; unless it is only read, one can be restored as a change. */
+  history?: {
+    fields: string[];
+    /** Columns that are kept beside them, to find what was renamed since. */
+    references?: string[];
+    isReadOnly?: boolean;
+  };
+}
+
+/** How a record is shown before visitors see it. */
+export interface Previewing<E> {
+  /** The body of a creation. */
+  inputDto: Type<object>;
+  /** What makes it visible at once, and the first of its kind. */
+  shown: Partial<E>;
+  /** Without the others. */
+  isAlone?: boolean;
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
@@ -73,8 +93,11 @@ export interface Collection<E extends CollectionEntity> extends CollectionText {
   counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
-  /** Its records can be published and taken down at a time. */
+  title?: TitleColumn<keyof E & string>;
+  /** How it says whether visitors see a record. */
   publication?: Publication<E>;
+  /** Its records can be previewed. */
+  preview?: Previewing<E>;
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }
@@ -102,6 +125,9 @@ export function narrow<E extends CollectionEntity>(
 /** Visitors see what is ACTIVE; scheduled records wait as DRAFT, or as INACTIVE where there are no drafts. */
 export const byStatus = (waiting: 'DRAFT' | 'INACTIVE' = 'DRAFT') =>
   ({ column: 'status', published: 'ACTIVE', waiting, ended: 'INACTIVE' }) as const;
+
+/** Visitors see what is active. */
+export const BY_FLAG = { column: 'isActive', published: true, waiting: false, ended: false } as const;
 
 /** Visitors see what is ACTIVE. */
 export const onlyActive = (): Condition => ({

@@ -62,7 +62,7 @@ export function readListQuery<E extends CollectionEntity>(
   const sort = parse(query.sort, 'sort', undefined);
   const preset = isTrash ? ['deletedAt', 'DESC'] : collection.sort;
   const order = readSort(collection, sort ?? preset, { isVisitors: context.isVisitor && sort !== undefined, isTrash });
-  const range = readRange(parse(query.range, 'range', [0, LIST.rowsByDefault - 1]), context.rowsAtMost);
+  const range = readRange(query, context.rowsAtMost);
   return { conditions, order, range, isTrash };
 }
 
@@ -91,7 +91,9 @@ function parse(value: unknown, name: string, fallback: unknown): unknown {
   }
 }
 
-function readRange(value: unknown, rowsAtMost: number): Range {
+/** The rows that a query asks for. */
+export function readRange(query: RawListQuery, rowsAtMost: number): Range {
+  const value = parse(query.range, 'range', [0, Math.min(LIST.rowsByDefault, rowsAtMost) - 1]);
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
   const whole = (number: unknown): number is number =>
     Number.isInteger(number) && (number as number) >= 0 && (number as number) <= INTEGER;

@@ -1,10 +1,12 @@
+import type { EntityManager } from 'typeorm';
 import type { ScheduleInput } from '../../contract/schedule.js';
 import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
 import type { Write } from './collection.service.js';
+import type { RevisionValues } from './revisions/revisions.js';
 import { applySchedule, type Publication, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
-import { RestorableCollectionService } from './trash/restorable-collection.service.js';
+import { PreviewableCollectionService } from './previewable-collection.service.js';
 
 /** A collection whose records are published and taken down by the clock, too (docs/rules.md#schedule). */
 export abstract class ScheduledCollectionService<
@@ -12,7 +14,7 @@ export abstract class ScheduledCollectionService<
   Input extends object,
   Staff extends object,
   Public extends object = Staff,
-> extends RestorableCollectionService<E, Input, Staff, Public> {
+> extends PreviewableCollectionService<E, Input, Staff, Public> {
   private get publication(): Publication<E> {
     return this.collection.publication!;
   }
@@ -26,9 +28,26 @@ export abstract class ScheduledCollectionService<
         .where(`${RECORD}."scheduledFor" <= :now`, { now })
         .setLock('pessimistic_write')
         .getMany()) as E[];
-      return manager.save(records.map((record) => Object.assign(record, transitionOf(this.publication, record, now))));
+      for (const record of records) {
+        const before = { ...record };
+        const after = await manager.save(Object.assign(record, transitionOf(this.publication, record, now)));
+        await this.addRevision({ manager, before, after });
+      }
+      return records;
     });
     if (due.length) this.announce();
+  }
+
+  protected override changesOfCopy(): Partial<Input> & ScheduleInput {
+    return { ...super.changesOfCopy(), publishAt: null, unpublishAt: null };
+  }
+
+  /** Moments that have passed are facts: they stay as they are now, and publish or take down nothing again. */
+  protected override async beforeRevert(values: RevisionValues, _manager: EntityManager): Promise<RevisionValues> {
+    const { now } = this.queryContext();
+    const hasPassed = ([name, value]: [string, unknown]) =>
+      (name === 'publishAt' || name === 'unpublishAt') && typeof value === 'string' && new Date(value) <= now;
+    return Object.fromEntries(Object.entries(values).filter((entry) => !hasPassed(entry)));
   }
 
   protected override async columnsOf(

@@ -40,4 +40,5 @@ export const CONTACTS: Collection<Contact> = {
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  history: { fields: ['status'], isReadOnly: true },
 };

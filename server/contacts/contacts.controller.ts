@@ -27,7 +27,11 @@ export class ContactsController extends CollectionController({
   @Post()
   @Public()
   @Idempotent()
-  @ApiOperation({ summary: 'Send a message to the school' })
+  @ApiOperation({
+    summary: 'Send a message to the school',
+    description:
+      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+  })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
   submit(@Body(new BodyPipe(ContactDto)) input: ContactDto, @Submitted() submission: Submission) {
     return this.contacts.submit(input, submission);
@@ -36,7 +40,10 @@ export class ContactsController extends CollectionController({
   @Post('mark-read')
   @HttpCode(200)
   @Roles()
-  @ApiOperation({ summary: 'Mark messages read' })
+  @ApiOperation({
+    summary: 'Mark messages read',
+    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+  })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)
   async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {

@@ -12,7 +12,10 @@ export class DashboardController {
 
   @Get()
   @Roles()
-  @ApiOperation({ summary: 'Counts, their trends over 30 days, and the series of the charts' })
+  @ApiOperation({
+    summary: 'Counts, their trends over 30 days, and the series of the charts',
+    description: 'In one read, as exact as the lists.',
+  })
   @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
   @ApiErrors(401, 403)
   read() {

@@ -2,6 +2,7 @@ import { Admission } from '../admissions/admission.entity.js';
 import { Backup } from '../backups/backup.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { RecordCount } from '../collection/record-count.entity.js';
+import { Revision } from '../collection/revisions/revision.entity.js';
 import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
@@ -15,6 +16,7 @@ import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../presence/form-presence.entity.js';
 import { Review } from '../reviews/review.entity.js';
 import { SampleRecord } from '../sample/sample-record.entity.js';
+import { ShareRow } from '../shares/share.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
@@ -37,8 +39,10 @@ export const ENTITIES = [
   PopupPoster,
   RecordCount,
   Review,
+  Revision,
   SampleRecord,
   Session,
+  ShareRow,
   StoredPicture,
   StoredSetting,
   Subscriber,

@@ -1,7 +1,17 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
-import { UrlField, EnumField, DateTimeField, PhotosField, TextField } from '../validation/fields.js';
+import { type Repeat, type RepeatInput, REPEATS, SERIES, type SeriesEvent } from '../../contract/series.js';
+import { PartialType } from '../validation/partial.js';
+import {
+  UrlField,
+  EnumField,
+  DateTimeField,
+  DaysField,
+  IntField,
+  PhotosField,
+  TextField,
+} from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
@@ -17,6 +27,8 @@ export class EventDto extends ScheduleDto implements EventInput {
   @UrlField() mainImage?: string | null;
   @PhotosField(EVENT_PHOTOS) photos?: string[];
 }
+
+export class EventChangesDto extends PartialType(EventDto) {}
 
 const EVENT_FIELDS = [
   'title',
@@ -36,4 +48,22 @@ export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
   @DateTimeProperty() createdAt: string;
 }
 
-export class StaffEventDto extends IntersectionType(PublicEventDto, StaffScheduleDto, StaffRecordDto) {}
+class StaffSeriesDto {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The same for all events of a series' })
+  seriesId: number | null;
+}
+
+export class StaffEventDto extends IntersectionType(PublicEventDto, StaffSeriesDto, StaffScheduleDto, StaffRecordDto) {}
+
+/** Weeks or months on end, single days, or both. */
+export class RepeatDto implements RepeatInput {
+  @EnumField(REPEATS) every?: Repeat;
+  @IntField(SERIES.times, { description: 'How many further events `every` makes', example: 3 }) times?: number;
+  @DaysField({ max: SERIES.moreAtMost, message: SERIES.dates }) dates?: string[];
+}
+
+export class SeriesEventDto implements SeriesEvent {
+  @IdProperty() id: number;
+  @ApiProperty({ type: String, example: 'Chess Club' }) title: string;
+  @DateTimeProperty() date: string;
+}

@@ -5,6 +5,7 @@ import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl } from '../collection/url-columns.js';
 
 @Entity('events')
+@Index('events_pictures', { synchronize: false })
 @Check('events_status', oneOf('status', STATUSES))
 @Check('events_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 @Index('events_by_date', ['date', 'id'])
@@ -12,6 +13,7 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('events_newest', ['createdAt', 'id'])
 @Index('events_by_title', ['title', 'id'])
 @Index('events_of_branch', ['branchId'])
+@Index('events_of_series', ['seriesId', 'date'], { where: '"seriesId" IS NOT NULL' })
 @Index('events_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Event extends ScheduledEntity {
   @Column('text') title: string;
@@ -23,6 +25,8 @@ export class Event extends ScheduledEntity {
   @Column('integer', { nullable: true }) branchId: number | null;
   /** The branch was not ACTIVE when it was deleted: set by the database, as `branchId` is emptied. */
   @Column('boolean', { default: false }) branchHidden: boolean;
+  /** The id of the event with which the series began, which may be deleted by now. */
+  @Column('integer', { nullable: true }) seriesId: number | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @HoldsUrl()
   @Column('text', { nullable: true })

@@ -1,5 +1,6 @@
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
+import { EVENT } from '../../contract/events.js';
 import { STATUSES } from '../../contract/records.js';
 import {
   type Collection,
@@ -10,7 +11,8 @@ import {
   RECORD,
 } from '../collection/collection.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
-import { PublicEventDto, StaffEventDto } from './event.dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
+import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 
 /** Past is before today, upcoming is today or later, by the calendar of the site. */
@@ -36,13 +38,17 @@ export const EVENTS: Collection<Event> = {
     branchId: 'integer',
     status: { choices: STATUSES },
     createdAt: 'instant',
+    seriesId: 'integer',
     ...SCHEDULE_FIELDS,
   },
-  unsorted: SCHEDULE_NAMES,
+  unsorted: [...SCHEDULE_NAMES, 'seriesId'],
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   hasTrash: true,
+  title: { column: 'title', max: EVENT.title.max },
+  history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
+  preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
   filters: { when },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],

@@ -1,7 +1,13 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CollectionController } from '../collection/collection.controller.js';
-import { EventDto } from './event.dto.js';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ExpectedVersion } from '../http/if-match.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { EventChangesDto, EventDto, RepeatDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
 import { EVENTS } from './events.collection.js';
 import { EventsService } from './events.service.js';
 
@@ -12,8 +18,67 @@ export class EventsController extends CollectionController({
   one: 'event',
   many: 'events',
   create: EventDto,
+  update: EventChangesDto,
 }) {
-  constructor(service: EventsService) {
-    super(service);
+  constructor(private readonly events: EventsService) {
+    super(events);
+  }
+
+  @Post(':id/repeat')
+  @Roles()
+  @IdParam()
+  @ApiBody({ type: RepeatDto })
+  @ApiOperation({
+    summary: 'Make one event on other days, too; days on which its series has one get no second one',
+    description:
+      'Each week, each month or on a list of dates, at most 52. Each is an event of its own; together they are a series.',
+  })
+  @ApiSuccess(SeriesEventDto, { status: 201, list: true, message: 'Event repeated successfully' })
+  @ApiErrors(400, 401, 403, 404, 413, 415)
+  repeat(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(RepeatDto)) input: RepeatDto,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.events.repeat(id, input, user);
+  }
+
+  @Put(':id/later')
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiBody({ type: EventChangesDto })
+  @ApiOperation({
+    summary: 'Change any part of one event, and of the later ones of its series in the same way',
+    description: 'Another day moves the later ones by as many days. `If-Match` is about this one.',
+  })
+  @ApiSuccess(StaffEventDto, { message: 'Events updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415)
+  updateLater(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(EventChangesDto)) changes: EventChangesDto,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.events.updateLater(id, changes, version, user);
+  }
+
+  @Delete(':id/later')
+  @HttpCode(200)
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiOperation({
+    summary: 'Delete one event and the later ones of its series',
+    description: 'They stay in the trash for 30 days. Answers them as they were.',
+  })
+  @ApiSuccess(StaffEventDto, { list: true, message: 'Events deleted successfully' })
+  @ApiErrors(400, 401, 403, 404, 412)
+  removeLater(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.events.removeLater(id, version, user);
   }
 }

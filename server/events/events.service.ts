@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { dayOf } from '../../contract/dates.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { repeatedDays, type RepeatInput, SERIES, type SeriesEvent } from '../../contract/series.js';
 import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import type { Write } from '../collection/collection.service.js';
+import { RECORD } from '../collection/collection.js';
+import { given, type Write } from '../collection/collection.service.js';
+import { pick } from '../collection/pick.js';
+import { transact } from '../database/transaction.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
+import type { RevisionValues } from '../collection/revisions/revisions.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { Event } from './event.entity.js';
+import { followingChange, occurrenceOn } from './event-series.js';
 import { EVENTS } from './events.collection.js';
 
 @Injectable()
@@ -21,6 +29,97 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     private readonly branches: BranchesService,
   ) {
     super(EVENTS, repository, cacheInvalidation, config);
+  }
+
+  /** Makes an event on other days, too, of one series. A day on which the series has an event gets no second one. */
+  async repeat(id: number, input: RepeatInput, user?: AuthenticatedUser): Promise<SeriesEvent[]> {
+    const clock = this.queryContext();
+    const events = await transact(this.repository.manager, async (manager) => {
+      const event = await this.lock(manager, id);
+      const days = this.daysOf(event, input);
+      const seriesId = event.seriesId ?? event.id;
+      const series = event.seriesId ? await this.lockSeries(manager, { seriesId }) : [event];
+      const taken = new Set(series.map(({ date }) => dayOf(date, clock.timeZone)));
+      const free = days.filter((day) => !taken.has(day));
+      if (series.length + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
+      // It stays the same version: whoever has it open can go on to save it.
+      if (!event.seriesId) await manager.update(Event, id, { seriesId, version: () => 'version' } as object);
+      const made = free.map((day) => manager.create(Event, { ...occurrenceOn(day, event, clock), seriesId }));
+      await manager.save(made);
+      for (const after of made) await this.addRevision({ manager, after, user });
+      const all = [...series, ...made];
+      return all.filter(({ date }) => days.includes(dayOf(date, clock.timeZone)));
+    });
+    this.announce();
+    return events.sort((a, b) => a.date.getTime() - b.date.getTime()).map(asSeriesEvent);
+  }
+
+  /** Changes an event and all later ones of its series in the same way (docs/rules.md#series). */
+  async updateLater(
+    id: number,
+    input: Partial<EventInput>,
+    expected?: number,
+    user?: AuthenticatedUser,
+  ): Promise<StaffEvent> {
+    const event = await this.write(async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      const later = await this.lockLater(manager, stored);
+      const all = [stored, ...later];
+      const were = all.map((one) => ({ ...one }));
+      Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
+      for (const one of later) Object.assign(one, followingChange(were[0]!, stored, one, this.queryContext()));
+      later.forEach(({ date }) => this.instant(date.toISOString()));
+      await manager.save(all);
+      for (const [index, after] of all.entries()) await this.addRevision({ manager, before: were[index], after, user });
+      return stored;
+    });
+    this.announce();
+    return this.toStaff(event, this.queryContext());
+  }
+
+  /** Moves an event and all later ones of its series to the trash. */
+  async removeLater(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffEvent[]> {
+    const events = await transact(this.repository.manager, async (manager) => {
+      const stored = await this.lock(manager, id, expected);
+      const all = [stored, ...(await this.lockLater(manager, stored))];
+      for (const event of all) {
+        await this.deleteRow(event.id, manager, user);
+        await this.addRevision({ manager, before: event, after: event, user, action: 'deleted' });
+      }
+      return all;
+    });
+    this.announce();
+    return events.map((event) => this.toStaff(event, this.queryContext()));
+  }
+
+  private daysOf(event: Event, input: RepeatInput): string[] {
+    if (input.every && !input.times) throw ValidationException.field('times', SERIES.timesRequired);
+    const days = repeatedDays(dayOf(event.date, this.config.timeZone), input);
+    if (days.length === 0) throw ValidationException.field('dates', SERIES.datesRequired);
+    if (days.length > SERIES.moreAtMost) throw ValidationException.field('dates', SERIES.dates);
+    if (!days.every((day) => readInstant(day, this.config.timeZone))) {
+      throw ValidationException.field('dates', SERIES.dates);
+    }
+    return days;
+  }
+
+  private lockLater(manager: EntityManager, { seriesId, date, id }: Event): Promise<Event[]> {
+    return seriesId ? this.lockSeries(manager, { seriesId, date, id }) : Promise.resolve([]);
+  }
+
+  /** The events of a series in the order of their dates, all of them or those after one. */
+  private lockSeries(
+    manager: EntityManager,
+    { seriesId, date, id }: { seriesId: number; date?: Date; id?: number },
+  ): Promise<Event[]> {
+    const builder = manager.createQueryBuilder(Event, RECORD).where(`${RECORD}.seriesId = :seriesId`, { seriesId });
+    if (date) builder.andWhere(`(${RECORD}.date, ${RECORD}.id) > (:date, :id)`, { date, id });
+    return builder.orderBy(`${RECORD}.date`).addOrderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
+  }
+
+  /** A copy is an event by itself. */
+  protected override changesOfCopy() {
+    return { ...super.changesOfCopy(), seriesId: null };
   }
 
   protected override async beforeSave(
@@ -46,9 +145,18 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     return { branchId: null, branchHidden: !(await this.branches.wasActive(branchId, manager)) };
   }
 
+  /** A branch that was renamed since is followed. */
+  protected override async beforeRevert(was: RevisionValues, manager: EntityManager): Promise<RevisionValues> {
+    const { branchId, ...values } = await super.beforeRevert(was, manager);
+    const branch = branchId ? await this.branches.find(branchId as number, manager) : null;
+    return branch ? { ...values, branch: branch.name } : values;
+  }
+
   private instant(date: string): Date {
     const instant = readInstant(date, this.config.timeZone);
     if (!instant) throw ValidationException.field('date', EVENT_DATE.message);
     return instant;
   }
 }
+
+const asSeriesEvent = (event: Event): SeriesEvent => pick(event, ['id', 'title', 'date']);

@@ -1,7 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsObject } from 'class-validator';
 import {
   FORM_DRAFT,
   type FormDraftInput,
@@ -11,23 +8,16 @@ import {
 import { FORM_RESOURCES, type FormResource } from '../../contract/open-forms.js';
 import { DateTimeProperty } from '../openapi/response-dto.js';
 import { BooleanField, IntField, TextField } from '../validation/fields.js';
+import { ValuesField } from '../validation/values-field.js';
 
 type Values = Record<string, unknown>;
 
 const VALUES = { type: 'object', additionalProperties: true, example: { title: 'Sports Meet' } } as const;
 const VERSION = { min: 0, max: 2 ** 31 - 1, message: 'Must be a version' };
 
-/** The fields of a form by name, taken as they are. */
-const ValuesField = () =>
-  applyDecorators(
-    Transform(({ obj, key }) => (obj as Values)[key]),
-    IsObject({ message: 'Must be an object of values' }),
-    ApiProperty(VALUES),
-  );
-
 export class FormDraftDto implements FormDraftInput {
-  @ValuesField() typed: Values;
-  @ValuesField() opened: Values;
+  @ValuesField(VALUES.example) typed: Values;
+  @ValuesField(VALUES.example) opened: Values;
   @IntField(VERSION, { nullable: true }) baseVersion: number | null = null;
   @TextField({ max: FORM_DRAFT.titleLength }) title: string | null = null;
   @BooleanField({ default: false }) lacksPictures: boolean = false;

@@ -23,7 +23,10 @@ export class FormDraftsController {
 
   @Get()
   @Roles()
-  @ApiOperation({ summary: "List one's own drafts without their values, the newest first" })
+  @ApiOperation({
+    summary: "List one's own drafts without their values, the newest first",
+    description: 'Of forms that were left before they were saved, for 14 days.',
+  })
   @ApiSuccess(FormDraftSummaryDto, { message: 'Drafts loaded', list: true })
   @ApiErrors(401, 403)
   list(@CurrentUser() user: SignedInUser) {
@@ -33,7 +36,10 @@ export class FormDraftsController {
   @Get(':form')
   @Roles()
   @FormParam()
-  @ApiOperation({ summary: "Read one's own draft of a form; data is null when there is none" })
+  @ApiOperation({
+    summary: "Read one's own draft of a form; data is null when there is none",
+    description: '`form` names the collection and the record, or `new`.',
+  })
   @ApiSuccess({ anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] }, { message: 'Draft loaded' })
   @ApiErrors(400, 401, 403)
   get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName) {
@@ -43,7 +49,11 @@ export class FormDraftsController {
   @Put(':form')
   @Roles()
   @FormParam()
-  @ApiOperation({ summary: 'Keep what was typed into a form, for 14 days' })
+  @ApiOperation({
+    summary: 'Keep what was typed into a form, for 14 days',
+    description:
+      'In place of the draft that was there. The values are stored as they are and judged when the form is saved.',
+  })
   @ApiSuccess(FormDraftSummaryDto, { message: 'Draft kept' })
   @ApiErrors(400, 401, 403, 413, 415)
   put(
@@ -58,7 +68,7 @@ export class FormDraftsController {
   @HttpCode(200)
   @Roles()
   @FormParam()
-  @ApiOperation({ summary: 'Discard a draft' })
+  @ApiOperation({ summary: 'Discard a draft', description: 'Also when there is none.' })
   @ApiSuccess(NOTHING, { message: 'Draft discarded' })
   @ApiErrors(400, 401, 403)
   async remove(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName): Promise<null> {

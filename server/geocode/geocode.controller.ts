@@ -21,7 +21,11 @@ export class GeocodeController {
   @Get()
   @Roles()
   @ApiQuery({ name: 'q', schema: { type: 'string', minLength: 1, maxLength: GEOCODE.max }, example: 'Kandy' })
-  @ApiOperation({ summary: 'Find places in Sri Lanka by name, at most five' })
+  @ApiOperation({
+    summary: 'Find places in Sri Lanka by name, at most five',
+    description:
+      "For the map of a branch's form. Asks the geocoder that is configured; 502 while that does not answer.",
+  })
   @ApiSuccess([PlaceDto], { message: 'Places found', list: true })
   @ApiErrors(400, 401, 403, 502)
   search(@Query('q') query: unknown) {

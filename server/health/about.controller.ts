@@ -20,7 +20,10 @@ export class AboutController {
 
   @Get()
   @Public()
-  @ApiOperation({ summary: 'Name and version of this API, and how it is set up' })
+  @ApiOperation({
+    summary: 'Name and version of this API, and how it is set up',
+    description: 'Time zone and what else both user interfaces go by.',
+  })
   @ApiSuccess(AboutDto, { message: 'The API of a school site' })
   @ApiErrors(401)
   about(): AboutDto {

@@ -1,7 +1,8 @@
-import { THEMES } from '../../contract/hero-slides.js';
-import { type Collection, RECORD } from '../collection/collection.js';
+import { SLIDE, THEMES } from '../../contract/hero-slides.js';
+import { BY_FLAG, type Collection, RECORD } from '../collection/collection.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
-import { PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
+import { HeroSlideDto, PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
@@ -22,6 +23,9 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
   hasTrash: true,
-  publication: { column: 'isActive', published: true, waiting: false, ended: false },
+  title: { column: 'title', max: SLIDE.title.max },
+  publication: BY_FLAG,
+  preview: { inputDto: HeroSlideDto, shown: { isActive: true, order: -1 } },
+  history: { fields: fieldsOf(HeroSlideDto) },
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

@@ -33,10 +33,14 @@ export class HeroSlidesController extends CollectionController({
   @Roles()
   @IdParam()
   @IfMatch()
-  @ApiOperation({ summary: 'Show or hide one hero slide' })
+  @ApiOperation({ summary: 'Show or hide one hero slide', description: 'The other of what it is now.' })
   @ApiSuccess(StaffHeroSlideDto, { message: 'Hero slide status updated successfully' })
   @ApiErrors(400, 401, 403, 404, 412)
-  toggle(@Param('id', IdPipe) id: number, @ExpectedVersion() version: number | undefined) {
-    return this.slides.toggle(id, version);
+  toggle(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.slides.toggle(id, version, user);
   }
 }

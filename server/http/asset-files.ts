@@ -25,7 +25,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export class AssetFiles {
   private readonly files = new Map<string, Buffer>();
 
-  constructor(build: string) {
+  /** With `isPublic`, documents without an origin may use the files too, as previews are. */
+  constructor(
+    build: string,
+    private readonly isPublic = false,
+  ) {
     for (const folder of ['/', '/assets/']) {
       if (!existsSync(join(build, folder))) continue;
       for (const entry of readdirSync(join(build, folder), { withFileTypes: true })) {
@@ -54,7 +58,8 @@ export class AssetFiles {
     const body = this.files.get(path + SUFFIXES[encoding])!;
     response.setHeader('Content-Type', type);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Resource-Policy', this.isPublic ? 'cross-origin' : 'same-origin');
+    if (this.isPublic) response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', HASHED.test(path) ? IMMUTABLE : 'no-cache');
     response.vary('Accept-Encoding');
     response.setHeader('Content-Length', body.length);

@@ -7,6 +7,10 @@ import { notFoundBody } from './all-exceptions.filter.js';
 
 // A removed picture must leave shared caches soon; a browser that has shown it may keep it.
 const UPLOAD_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
+const STAFF_CACHING = 'private, max-age=31536000, immutable';
+
+/** Marks an answer, in its locals, as one that no shared cache may keep. */
+export const FOR_STAFF = 'forStaff';
 
 /** A folder of what `npm run build` made. */
 export const built = (folder: string): string => join(PACKAGE_ROOT, 'dist', folder);
@@ -20,7 +24,7 @@ export const areUisBuilt = (folder = built('')): boolean =>
 /** Pictures, whose names are never used twice. Looked up at each request, since they come at any time. */
 export function uploadedFiles(folder: string): RequestHandler {
   const setHeaders = (response: Response) => {
-    response.setHeader('Cache-Control', UPLOAD_CACHING);
+    response.setHeader('Cache-Control', response.locals[FOR_STAFF] ? STAFF_CACHING : UPLOAD_CACHING);
     // Other sites of the school show them, too.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   };

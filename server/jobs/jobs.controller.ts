@@ -14,7 +14,10 @@ export class JobsController {
 
   @Get()
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'List the work in the background, what has failed first' })
+  @ApiOperation({
+    summary: 'List the work in the background, what has failed first',
+    description: 'Each with its state, its tries and its last error. For SUPER_ADMIN.',
+  })
   @ApiSuccess(StaffJobDto, { message: 'Jobs loaded', list: true })
   @ApiErrors(401, 403)
   list() {
@@ -25,7 +28,10 @@ export class JobsController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
-  @ApiOperation({ summary: 'Try a failed job again' })
+  @ApiOperation({
+    summary: 'Try a failed job again',
+    description: 'It runs as soon as an instance is free. 409 when it has not failed.',
+  })
   @ApiSuccess(StaffJobDto, { message: 'The job is tried again' })
   @ApiErrors(400, 401, 403, 404, 409)
   retry(@Param('id', IdPipe) id: number) {
@@ -36,7 +42,10 @@ export class JobsController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
-  @ApiOperation({ summary: 'Give up a failed job' })
+  @ApiOperation({
+    summary: 'Give up a failed job',
+    description: 'It is removed and never tried again. 409 when it has not failed.',
+  })
   @ApiSuccess(StaffJobDto, { message: 'The job is given up' })
   @ApiErrors(400, 401, 403, 404, 409)
   remove(@Param('id', IdPipe) id: number) {

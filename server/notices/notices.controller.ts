@@ -27,7 +27,10 @@ export class NoticesController extends CollectionController({
   @Roles()
   @IdParam()
   @IfMatch()
-  @ApiOperation({ summary: 'End one notice now; it stays in the list for staff' })
+  @ApiOperation({
+    summary: 'End one notice now; it stays in the list for staff',
+    description: 'Gone from every page within 2 s. Who ended it is kept.',
+  })
   @ApiSuccess(StaffNoticeDto, { message: 'Notice ended' })
   @ApiErrors(400, 401, 403, 404, 409, 412)
   override remove(

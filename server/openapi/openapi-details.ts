@@ -66,15 +66,17 @@ const header = (description: string) => ({ description, schema: { type: 'string'
 
 /** A record that somebody else has changed comes back as it is now. */
 function showCurrent(refusal: Answer, success: Answer): void {
-  const { data } = Object.values(success.content!)[0]!.schema.properties!;
+  const { data: answered } = Object.values(success.content!)[0]!.schema.properties!;
   const { $ref } = Object.values(refusal.content!)[0]!.schema;
+  // Of several that are answered, it is the one that was asked for.
+  const data = answered!.items ?? answered!;
   const failure = { type: 'boolean', enum: [false] };
   const error = { $ref: $ref!.replace('FailureDto', 'ErrorDto') };
   refusal.content!['application/json'] = {
     schema: {
       type: 'object',
       required: ['success', 'message', 'error', 'data'],
-      properties: { success: failure, message: { type: 'string' }, error, data: data! },
+      properties: { success: failure, message: { type: 'string' }, error, data },
     },
   };
 }

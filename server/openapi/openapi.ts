@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { complete } from './openapi-details.js';
+import { TAGS } from './tags.js';
 
 /** The OpenAPI document of the running application. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -16,9 +17,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer(app.get(Config).publicUrl)
-    .addBearerAuth()
-    .build();
-  const document = SwaggerModule.createDocument(app, options, {
+    .addBearerAuth();
+  for (const [name, description] of Object.entries(TAGS)) options.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, options.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   return complete(document);

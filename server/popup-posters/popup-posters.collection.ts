@@ -1,5 +1,14 @@
-import { type Collection, type Condition, type QueryContext, readFlag, RECORD } from '../collection/collection.js';
-import { PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
+import { POSTER } from '../../contract/popup-posters.js';
+import {
+  BY_FLAG,
+  type Collection,
+  type Condition,
+  type QueryContext,
+  readFlag,
+  RECORD,
+} from '../collection/collection.js';
+import { fieldsOf } from '../openapi/response-dto.js';
+import { PopupPosterDto, PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
 /** Active, and now lies within its dates; a missing bound is open (docs/rules.md#posters). */
@@ -30,6 +39,10 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   search: ['title', 'description'],
   sort: ['priority', 'DESC'],
   hasTrash: true,
+  title: { column: 'title', max: POSTER.title.max },
+  publication: BY_FLAG,
+  preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
+  history: { fields: fieldsOf(PopupPosterDto) },
   filters: {
     live(value, context) {
       const wanted = readFlag(value);

@@ -11,14 +11,14 @@ import {
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { QueryContext } from '../collection/collection.js';
 import { nameOf, type Write } from '../collection/collection.service.js';
-import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
+import { PreviewableCollectionService } from '../collection/previewable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
 
 @Injectable()
-export class PopupPostersService extends RestorableCollectionService<
+export class PopupPostersService extends PreviewableCollectionService<
   PopupPoster,
   PopupPosterInput,
   StaffPopupPoster,
@@ -46,6 +46,10 @@ export class PopupPostersService extends RestorableCollectionService<
       [now],
     );
     return row?.bound ?? null;
+  }
+
+  protected override changesOfCopy(): Partial<PopupPosterInput> {
+    return { ...super.changesOfCopy(), startDate: null, endDate: null };
   }
 
   protected override async beforeSave(

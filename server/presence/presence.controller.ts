@@ -23,7 +23,10 @@ export class PresenceController {
   @Put(':tab')
   @Roles()
   @TabParam()
-  @ApiOperation({ summary: 'Say that a tab has a form open, every few seconds, and hear who else has' })
+  @ApiOperation({
+    summary: 'Say that a tab has a form open, every few seconds, and hear who else has',
+    description: '`tab` is any UUID of the tab. What is not repeated is forgotten after some seconds.',
+  })
   @ApiSuccess(OtherEditorDto, { message: 'Noted', list: true })
   @ApiErrors(400, 401, 403, 413, 415)
   stay(
@@ -38,7 +41,10 @@ export class PresenceController {
   @HttpCode(200)
   @Roles()
   @TabParam()
-  @ApiOperation({ summary: 'Say that a tab has left its form' })
+  @ApiOperation({
+    summary: 'Say that a tab has left its form',
+    description: 'So that others hear of it at once.',
+  })
   @ApiSuccess(NOTHING, { message: 'Left' })
   @ApiErrors(400, 401, 403)
   async leave(@CurrentUser() user: SignedInUser, @Param('tab', TabPipe) tab: string): Promise<null> {

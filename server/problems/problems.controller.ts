@@ -13,7 +13,10 @@ export class ProblemsController {
 
   @Get()
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'What is wrong with the server although it answers, such as a disk that is nearly full' })
+  @ApiOperation({
+    summary: 'What is wrong with the server although it answers, such as a disk that is nearly full',
+    description: 'Empty when all is well.',
+  })
   @ApiSuccess(ProblemDto, { message: 'Problems loaded', list: true })
   @ApiErrors(401, 403)
   async list(): Promise<ProblemDto[]> {

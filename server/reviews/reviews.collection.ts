@@ -1,7 +1,8 @@
-import { REVIEW_STATUSES } from '../../contract/reviews.js';
+import { REVIEW, REVIEW_STATUSES } from '../../contract/reviews.js';
 import { type Collection, byStatus, onlyActive } from '../collection/collection.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
-import { PublicReviewDto, StaffReviewDto } from './review.dto.js';
+import { fieldsOf } from '../openapi/response-dto.js';
+import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
@@ -22,6 +23,9 @@ export const REVIEWS: Collection<Review> = {
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
+  title: { column: 'name', max: REVIEW.name.max },
+  history: { fields: fieldsOf(ReviewDto) },
   publication: byStatus('INACTIVE'),
+  preview: { inputDto: ReviewDto, shown: { status: 'ACTIVE', createdAt: new Date('9999-12-31') } },
   visibleTo: onlyActive,
 };

@@ -12,7 +12,10 @@ export class SampleController {
 
   @Get()
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'Count what is there of the sample school' })
+  @ApiOperation({
+    summary: 'Count what is there of the sample school',
+    description: 'By collection; 0 everywhere when there is none.',
+  })
   @ApiSuccess(SampleDto, { message: 'Sample content counted' })
   @ApiErrors(401, 403)
   async count(): Promise<SampleDto> {
@@ -22,7 +25,10 @@ export class SampleController {
   @Delete()
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
-  @ApiOperation({ summary: 'Remove the sample school and nothing else' })
+  @ApiOperation({
+    summary: 'Remove the sample school and nothing else',
+    description: 'Records that staff have changed since are theirs, and stay. For SUPER_ADMIN.',
+  })
   @ApiSuccess(SampleDto, { message: 'Sample content removed' })
   @ApiErrors(401, 403)
   async remove(): Promise<SampleDto> {

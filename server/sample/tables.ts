@@ -68,13 +68,19 @@ export async function deleteSampleRows(manager: EntityManager): Promise<number> 
     `DELETE FROM trash USING sample_records AS note
       WHERE note.kind = replace(trash.collection, '-', '_') AND note.id = trash."recordId"::text`,
   );
+  await manager.query(
+    `DELETE FROM revisions USING sample_records AS note
+      WHERE note.kind = replace(revisions.collection, '-', '_') AND note.id = revisions.record
+        AND (note.kind <> 'settings' OR split_part(revisions."values" ->> 'value', '.', 1) = ANY($1))`,
+    valuesOf('settings'),
+  );
   await manager.query(`DELETE FROM sample_records WHERE kind <> '${PICTURE}'`);
   return deleted;
 }
 
 /** The noted pictures that no row shows, wherever an address may stand in it. */
 export async function unusedPictures(manager: EntityManager): Promise<string[]> {
-  const mentions = [...NAMES, 'trash'].map(
+  const mentions = [...NAMES, 'trash', 'revisions'].map(
     (table) => `SELECT 1 FROM ${table} AS content WHERE strpos(content::text, address) > 0`,
   );
   const rows = await manager.query<{ id: string }[]>(

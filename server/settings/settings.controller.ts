@@ -1,13 +1,17 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import { REVISIONS } from '../../contract/revisions.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
-import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { IfMatch } from '../collection/collection.controller.js';
+import { IfMatch, RangeQuery, RevisionParam } from '../collection/collection.controller.js';
+import type { RawListQuery } from '../collection/list-query.js';
+import { SettingRevisionDto } from '../collection/revisions/revision.dto.js';
 import { Beside } from '../http/envelope.interceptor.js';
 import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
+import { IdPipe } from '../validation/id.pipe.js';
 import { storable } from '../validation/storable.js';
 import { NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -25,7 +29,11 @@ export class SettingsController {
   @Get()
   @Public()
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
-  @ApiOperation({ summary: 'Read the settings: data is key to value, raw the array of settings' })
+  @ApiOperation({
+    summary: 'Read the settings: data is key to value, raw the array of settings',
+    description:
+      'Visitors read the public categories. Keys that nobody has changed have their defaults, with version 0.',
+  })
   @ApiSuccess(
     { type: 'object', additionalProperties: { type: 'string' } },
     {
@@ -35,16 +43,53 @@ export class SettingsController {
   )
   @ApiErrors(400, 401)
   async list(@CurrentUser() user: AuthenticatedUser | undefined, @Query('category') category?: unknown) {
-    if (category !== undefined && typeof category !== 'string')
-      throw ValidationException.field('category', 'Must be given once');
-    const raw = await this.settings.list(user, category);
+    const raw = await this.settings.list(user, readCategory(category));
     return new Beside(Object.fromEntries(raw.map(({ key, value }) => [key, value])), { raw });
+  }
+
+  @Get('revisions')
+  @Roles()
+  @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
+  @RangeQuery(REVISIONS.rowsAtMost)
+  @ApiOperation({
+    summary: 'List the revisions of the settings, newest first',
+    description: 'Of one category or of all: who saved which key when, and its value then.',
+  })
+  @ApiSuccessPage([SettingRevisionDto], 'revisions', 'Revisions loaded')
+  @ApiErrors(400, 401, 403)
+  revisions(@Query('category') category: unknown, @Query() query: RawListQuery) {
+    return this.settings.listRevisions(readCategory(category), query);
+  }
+
+  @Post(':key/revisions/:number/restore')
+  @HttpCode(200)
+  @Roles()
+  @KeyParam()
+  @RevisionParam()
+  @IfMatch()
+  @ApiOperation({
+    summary: 'Save one setting again as it was at a revision',
+    description: 'By the rules of a change, as a new revision.',
+  })
+  @ApiSuccess(StaffSettingDto, { message: 'Setting updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 412)
+  revert(
+    @Param('key') key: string,
+    @Param('number', IdPipe) number: number,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.settings.revert(readable(key), number, version, user);
   }
 
   @Get(':key')
   @Public()
   @KeyParam()
-  @ApiOperation({ summary: 'Read one setting' })
+  @ApiOperation({
+    summary: 'Read one setting',
+    description:
+      'By its key. 404 for a key that is neither stored nor known, and for a visitor also for one that is not public.',
+  })
   @ApiSuccess(READ, { message: 'Setting loaded' })
   @ApiErrors(400, 401, 404)
   get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('key') key: string) {
@@ -53,38 +98,56 @@ export class SettingsController {
 
   @Post()
   @Roles()
-  @ApiOperation({ summary: 'Create one setting' })
+  @ApiOperation({ summary: 'Create one setting', description: '409 when the key is stored already.' })
   @ApiSuccess(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
   @ApiErrors(400, 401, 403, 409, 413, 415)
-  create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto) {
-    return this.settings.create(input);
+  create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto, @CurrentUser() user: AuthenticatedUser) {
+    return this.settings.create(input, user);
   }
 
   @Put(':key')
   @Roles()
   @KeyParam()
   @IfMatch()
-  @ApiOperation({ summary: 'Change one setting, or create it' })
+  @ApiOperation({
+    summary: 'Change one setting, or create it',
+    description: 'With `If-Match` only when nobody has changed it since; 412 then says what it is now.',
+  })
   @ApiSuccess(StaffSettingDto, { message: 'Setting updated successfully' })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415)
   put(
     @Param('key') key: string,
     @Body(new BodyPipe(SettingChangesDto)) input: SettingChangesDto,
     @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
   ) {
-    return this.settings.put(readable(key), input, version);
+    return this.settings.put(readable(key), input, version, user);
   }
 
   @Delete(':key')
   @Roles()
   @KeyParam()
   @IfMatch()
-  @ApiOperation({ summary: 'Delete one setting; a known key has its default again' })
+  @ApiOperation({
+    summary: 'Delete one setting; a known key has its default again',
+    description: 'Answers the setting as it was.',
+  })
   @ApiSuccess(StaffSettingDto, { message: 'Setting deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 412)
-  remove(@Param('key') key: string, @ExpectedVersion() version: number | undefined) {
-    return this.settings.remove(readable(key), version);
+  remove(
+    @Param('key') key: string,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.settings.remove(readable(key), version, user);
   }
+}
+
+function readCategory(category: unknown): string | undefined {
+  if (category === undefined) return undefined;
+  if (typeof category !== 'string') throw ValidationException.field('category', 'Must be given once');
+  if (!storable(category)) throw ValidationException.field('category', 'Has characters that cannot be stored');
+  return category;
 }
 
 function readable(key: string): string {

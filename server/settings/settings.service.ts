@@ -11,10 +11,15 @@ import {
   settingError,
   type StaffSetting,
 } from '../../contract/settings.js';
+import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
+import { type RawListQuery, readRange } from '../collection/list-query.js';
+import type { Page } from '../collection/page.js';
+import { addRevision, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
 import { pick } from '../collection/pick.js';
+import { notePictures, pictureNames } from '../collection/picture-names.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import type { NewSettingDto, SettingChangesDto } from './setting.dto.js';
@@ -29,6 +34,10 @@ const DEFAULTS: StaffSetting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { v
   category,
   version: 0,
 }));
+
+const SETTINGS = 'settings';
+
+const defaultOf = (key: string) => DEFAULTS.find((known) => known.key === key);
 
 const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_FIELDS, 'version']);
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
@@ -65,38 +74,96 @@ export class SettingsService {
     return user ? toStaff(setting) : toPublic(setting);
   }
 
+  /** Whether a setting that visitors read names a picture. */
+  showsPicture(picture: string): Promise<boolean> {
+    return this.settings
+      .createQueryBuilder('setting')
+      .where('setting.category IN (:...categories)', { categories: [...PUBLIC_CATEGORIES] })
+      .andWhere(`${pictureNames(this.settings.metadata, 'setting')} @> ARRAY[:picture]`, { picture })
+      .getExists();
+  }
+
   /** Throws 409 when the key is stored already. */
-  async create({ key, value, category = 'general' }: NewSettingDto): Promise<StaffSetting> {
+  async create({ key, value, category = 'general' }: NewSettingDto, user?: AuthenticatedUser): Promise<StaffSetting> {
     const setting = this.made(key, value, DEFAULT_SETTINGS[key]?.category ?? category ?? 'general');
-    const insert = this.settings.createQueryBuilder().insert().values(setting).orIgnore().returning('*');
-    const { raw } = (await insert.execute()) as { raw: StaffSetting[] };
-    if (!raw.length) throw conflict('A setting with this key already exists');
+    const stored = await transact(this.settings.manager, async (manager) => {
+      const insert = manager.createQueryBuilder().insert().into(StoredSetting).values(setting).orIgnore();
+      const { raw } = (await insert.returning('*').execute()) as { raw: StaffSetting[] };
+      if (!raw.length) throw conflict('A setting with this key already exists');
+      await notePictures(manager, this.settings.metadata, setting);
+      await this.addRevision(manager, defaultOf(key), raw[0], { user });
+      return raw[0]!;
+    });
     this.cacheInvalidation.publish();
-    return toStaff(raw[0]!);
+    return toStaff(stored);
   }
 
   /** Creates the key when it is missing. With `expected`, throws 412 when its version is another by now. */
-  async put(key: string, { value, category }: SettingChangesDto, expected?: number): Promise<StaffSetting> {
+  async put(
+    key: string,
+    { value, category }: SettingChangesDto,
+    expected?: number,
+    user?: AuthenticatedUser,
+    revertedTo?: number,
+  ): Promise<StaffSetting> {
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const stored = await manager.findOneBy(StoredSetting, { key });
+      const before = stored ? { ...stored } : defaultOf(key);
       const kept = DEFAULT_SETTINGS[key]?.category ?? category ?? stored?.category ?? 'general';
-      return manager.save(Object.assign(stored ?? new StoredSetting(), this.made(key, value, kept)));
+      const changes = this.made(key, value, kept);
+      await notePictures(manager, this.settings.metadata, changes);
+      const after = await manager.save(Object.assign(stored ?? new StoredSetting(), changes));
+      await this.addRevision(manager, before, after, { user, revertedTo });
+      return after;
     });
     this.cacheInvalidation.publish();
     return toStaff(setting);
   }
 
   /** Returns the setting as it was; a known key has its default again. */
-  async remove(key: string, expected?: number): Promise<StaffSetting> {
+  async remove(key: string, expected?: number, user?: AuthenticatedUser): Promise<StaffSetting> {
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const found = await this.find(key, manager);
       await manager.delete(StoredSetting, { key });
+      await this.addRevision(manager, found, defaultOf(key), { user });
       return found;
     });
     this.cacheInvalidation.publish();
     return toStaff(setting);
+  }
+
+  /** What was changed of the settings of a category or of all, newest first. */
+  async listRevisions(category: string | undefined, query: RawListQuery): Promise<Page<SettingRevision>> {
+    const range = readRange(query, REVISIONS.rowsAtMost);
+    const page = await listRevisions(this.settings.manager, { collection: SETTINGS, category }, range);
+    return { ...page, rows: page.rows.map(({ record, ...revision }) => ({ key: record, ...revision })) };
+  }
+
+  /** Saves again what a revision holds. */
+  async revert(key: string, number: number, expected?: number, user?: AuthenticatedUser): Promise<StaffSetting> {
+    const values = await revisionValues(this.settings.manager, { collection: SETTINGS, record: key }, number);
+    if (!values) throw notFound('Version');
+    return this.put(key, values as unknown as SettingChangesDto, expected, user, number);
+  }
+
+  /** Notes a change of the value. A known key that was deleted has its default again. */
+  private async addRevision(
+    manager: EntityManager,
+    before: Setting | undefined,
+    after: Setting | undefined,
+    { user, revertedTo }: { user?: AuthenticatedUser; revertedTo?: number },
+  ): Promise<void> {
+    const { key, value, category } = (after ?? before)!;
+    if (before?.value === after?.value) return;
+    const action = revertedTo ? 'reverted' : !before ? 'created' : after ? 'updated' : 'deleted';
+    await addRevision(manager, {
+      ...{ collection: SETTINGS, record: key, action, user, revertedTo },
+      fields: before && after ? ['value'] : [],
+      values: { value, category },
+      baseline: before && { values: { value: before.value, category } },
+    });
   }
 
   /** Locks the table, because the row may be missing. */
@@ -108,7 +175,7 @@ export class SettingsService {
   }
 
   private async find(key: string, manager = this.settings.manager): Promise<StaffSetting> {
-    const setting = (await manager.findOneBy(StoredSetting, { key })) ?? DEFAULTS.find((known) => known.key === key);
+    const setting = (await manager.findOneBy(StoredSetting, { key })) ?? defaultOf(key);
     if (!setting) throw notFound('Setting');
     return setting;
   }

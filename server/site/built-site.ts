@@ -25,12 +25,13 @@ export interface PageFiles {
 
 const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
+const PREVIEW = 'preview.ts';
 
 /** The public site as `npm run build:site` made it. */
 @Injectable()
 export class BuiltSite {
   private readonly folder = built('public-ui/client');
-  readonly assets = new AssetFiles(this.folder);
+  readonly assets = new AssetFiles(this.folder, true);
   private manifest?: Record<string, Chunk>;
   private entry?: Promise<SiteEntry>;
 
@@ -52,6 +53,11 @@ export class BuiltSite {
       })),
       fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     };
+  }
+
+  /** The script that stands before the others in a preview. */
+  get previewScript(): string {
+    return `/${this.chunk(PREVIEW).file}`;
   }
 
   /** The path on disk of a picture that the site itself brings. */

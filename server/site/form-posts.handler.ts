@@ -102,7 +102,8 @@ export class FormPostsHandler {
   }
 }
 
-function statusOf(error: unknown): number | undefined {
+/** The status with which a client is refused; undefined for what is the server's own failure. */
+export function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   const { status } = error as { status?: number };
   return status && status < 500 ? status : undefined;

@@ -16,6 +16,7 @@ export class LayoutDataController {
   @Public()
   @ApiOperation({
     summary: 'Read what every public page shows: settings, branches, notices in force and live posters, as a visitor',
+    description: 'One read in place of four, whoever asks. Its ETag changes only when what is shown does.',
   })
   @ApiSuccess(LayoutDataDto, { message: 'Site loaded' })
   @ApiErrors(401)

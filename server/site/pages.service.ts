@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../contract/dates.js';
+import type { RenderedPage, RenderOptions, SiteConfig } from '../../contract/site.js';
 import type { Posted } from '../../contract/forms.js';
-import type { RenderedPage, SiteConfig } from '../../contract/site.js';
+import { currentView, readInView, type View } from '../collection/view.js';
 import { Config } from '../config/config.js';
 import { Replica } from '../database/replica.service.js';
 import type { CachedResponse } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { headAssets } from './html.js';
+import { previewBar, type PreviewFrame, previewHead } from './previews/preview-bar.js';
 import { SiteApiService } from './site-api.service.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -32,7 +34,13 @@ export class PagesService {
 
   /** The page with what became of a form on it. It is one person's, and is not kept. */
   async answer(url: string, posted: Posted): Promise<RenderedPage> {
-    return this.draw(await this.found(url), posted);
+    return this.draw(await this.found(url), { posted });
+  }
+
+  /** The page as in a view. It is not kept. */
+  preview(url: string, view: View, frame: PreviewFrame): Promise<RenderedPage> {
+    const head = previewHead(this.built.previewScript, frame);
+    return readInView(view, async () => this.draw(await this.found(url), { bodyEnd: previewBar(frame) }, head));
   }
 
   /** The URL under which the page is kept, without what else stands in the query. */
@@ -50,14 +58,14 @@ export class PagesService {
     return this.cache.finish({ status, headers: { 'content-type': HTML }, body: html });
   }
 
-  private async draw(url: string, posted?: Posted): Promise<RenderedPage> {
+  private async draw(url: string, own: Partial<RenderOptions> = {}, head = ''): Promise<RenderedPage> {
     const { render } = await this.built.pages();
     return render(url, {
       api: this.api,
       config: this.siteConfig,
-      today: dayOf(new Date(), this.config.timeZone),
-      posted,
-      headAssets: ({ source, formFirst }) => headAssets(this.built.filesOf(source), formFirst),
+      today: dayOf(currentView()?.now ?? new Date(), this.config.timeZone),
+      ...own,
+      headAssets: ({ source, formFirst }) => head + headAssets(this.built.filesOf(source), formFirst),
     });
   }
 

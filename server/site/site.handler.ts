@@ -7,6 +7,7 @@ import { FormPostsHandler } from './form-posts.handler.js';
 import { PagesService } from './pages.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { unavailablePage } from './html.js';
+import { PreviewHandler } from './previews/preview.handler.js';
 
 const API = /^\/api(\/|$)/i;
 /** What they have not answered by now, they do not have. */
@@ -23,6 +24,7 @@ export class SiteHandler {
     private readonly pages: PagesService,
     private readonly files: SiteFilesService,
     private readonly posts: FormPostsHandler,
+    private readonly previews: PreviewHandler,
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -35,6 +37,7 @@ export class SiteHandler {
       return;
     }
     try {
+      if (await this.previews.handle(request, response)) return;
       await (isPost ? this.posts.handle(request, response) : this.answer(request, response));
     } catch (error) {
       this.logger.error(logTextOf(error));

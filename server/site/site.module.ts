@@ -1,12 +1,16 @@
 import { type BeforeApplicationShutdown, Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import type { Application } from 'express';
+import { JwtModule } from '@nestjs/jwt';
 import { AdmissionsModule } from '../admissions/admissions.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { CdnModule } from '../cdn/cdn.module.js';
 import { CdnPurge } from '../cdn/cdn-purge.service.js';
+import { Config } from '../config/config.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
@@ -14,6 +18,11 @@ import { IconsService } from './icons.service.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { LayoutDataController } from './layout-data.controller.js';
+import { PreviewHandler } from './previews/preview.handler.js';
+import { PreviewTickets } from './previews/preview-tickets.service.js';
+import { PreviewsController } from './previews/previews.controller.js';
+import { PreviewsService } from './previews/previews.service.js';
+import { SharesController } from './previews/shares.controller.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SiteHandler } from './site.handler.js';
@@ -22,20 +31,26 @@ import { SiteHandler } from './site.handler.js';
 @Module({
   imports: [
     AdmissionsModule,
+    AuthModule,
     CdnModule,
     ContactsModule,
     DiscoveryModule,
     DiskSpaceModule,
     SettingsModule,
+    SharesModule,
     SubscribersModule,
+    JwtModule.registerAsync({ inject: [Config], useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret }) }),
   ],
-  controllers: [LayoutDataController],
+  controllers: [LayoutDataController, PreviewsController, SharesController],
   providers: [
     BuiltSite,
     FormPostsHandler,
     IconsService,
     PagesService,
     PostedFormsService,
+    PreviewHandler,
+    PreviewTickets,
+    PreviewsService,
     SiteApiService,
     SiteFilesService,
     SiteHandler,

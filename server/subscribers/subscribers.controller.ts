@@ -27,7 +27,10 @@ export class SubscribersController extends CollectionController({
   @Post()
   @Public()
   @Idempotent()
-  @ApiOperation({ summary: 'Sign up for news; signing up twice answers the same' })
+  @ApiOperation({
+    summary: 'Sign up for news; signing up twice answers the same',
+    description: 'For visitors. Who has signed up is not told to others.',
+  })
   @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
   submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {
     return this.subscribers.submit(input, submission);

@@ -73,7 +73,7 @@ export class PictureRecordsService {
       if (!row!.free) return [];
       await collectNamedPictures(manager);
       await manager.query(
-        `UPDATE pictures SET "unnamedSince" = CASE WHEN "unnamedSince" IS NULL THEN now() END
+        `UPDATE pictures SET "unnamedSince" = CASE WHEN "unnamedSince" IS NULL THEN now() END, "wasNamed" = true
           WHERE ("unnamedSince" IS NULL) <> EXISTS (SELECT FROM named_pictures named WHERE named.name = pictures.name)`,
       );
       const gone = await manager.query<{ name: string }[]>(

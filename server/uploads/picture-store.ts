@@ -6,8 +6,8 @@ import { ORIGINAL_SUFFIXES, type PictureFile, SUFFIXES } from './pictures.js';
 
 const FILE = new RegExp(`^([0-9a-z-]+?)(?:${SUFFIXES.map((suffix) => suffix.replace('.', '\\.')).join('|')})$`);
 
-/** Whether a file's name is one that pictures are stored under. */
-export const isPictureFile = (file: string): boolean => FILE.test(file);
+/** The name of the picture that a file belongs to, or undefined when it is none of a picture's. */
+export const pictureOf = (file: string): string | undefined => FILE.exec(file)?.[1];
 
 /** Keeps the files of pictures on disk, under DATA_DIR. */
 @Injectable()
@@ -61,7 +61,7 @@ export class PictureStore {
   async list(): Promise<Map<string, string[]>> {
     const pictures = new Map<string, string[]>();
     for (const file of await readdir(this.folder)) {
-      const name = FILE.exec(file)?.[1];
+      const name = pictureOf(file);
       if (name) pictures.set(name, [...(pictures.get(name) ?? []), file]);
     }
     return pictures;

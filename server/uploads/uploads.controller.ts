@@ -28,7 +28,11 @@ export class UploadsController {
   @ApiParam({ name: 'type', enum: [...UPLOAD_TYPES, ...ALIASES.keys()] })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadFormDto })
-  @ApiOperation({ summary: 'Upload one picture: JPG, PNG, GIF or WebP' })
+  @ApiOperation({
+    summary: 'Upload one picture: JPG, PNG, GIF or WebP',
+    description:
+      'As `multipart/form-data`, at most 10 MB. Its content decides what it is, not its name. A record then names the `url`; what nothing names for 7 days is removed.',
+  })
   @ApiSuccess(UploadDto, { status: 201, message: 'File uploaded successfully' })
   @ApiErrors(400, 401, 403, 413, 415, 507)
   @UseInterceptors(PictureInterceptor)

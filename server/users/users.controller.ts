@@ -31,7 +31,10 @@ export class UsersController extends CollectionController({
   @IdParam()
   @IfMatch()
   @ApiBody({ type: UserRemovalDto, required: false })
-  @ApiOperation({ summary: 'Delete one user; the body says your own password' })
+  @ApiOperation({
+    summary: 'Delete one user; the body says your own password',
+    description: "Ends all of the user's sessions. The last active SUPER_ADMIN stays, with 409.",
+  })
   @ApiSuccess(StaffUserDto, { message: 'User deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 429)
   override remove(

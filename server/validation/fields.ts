@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { isDay } from '../../contract/dates.js';
 import { readInstant } from './read-instant.js';
 import { isStorableUrl, INVALID_URL, textError, type TextRule, URL_LENGTH } from '../../contract/validation.js';
 import { parseJson } from './json.js';
@@ -105,6 +106,20 @@ export function PhotosField(rule: { max: number; message: string }): PropertyDec
     required: false,
     example: ['/uploads/3f2c9a.jpg'],
   });
+}
+
+/** Days of the calendar such as `2026-05-04`. */
+export function DaysField({ max, message }: { max: number; message: string }): PropertyDecorator {
+  const fits = (day: unknown) => typeof day === 'string' && isDay(day);
+  const errorOf: ErrorOf = (value) =>
+    value === undefined || (Array.isArray(value) && value.length <= max && value.every(fits)) ? undefined : message;
+  return field((value) => value, errorOf, {
+    type: 'array',
+    items: { type: 'string', format: 'date' },
+    maxItems: max,
+    required: false,
+    example: ['2026-05-04'],
+  } as Docs);
 }
 
 interface NumberRule {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPictureFile } from '../../uploads/picture-store.js';
+import { pictureOf } from '../../uploads/picture-store.js';
 
 export const FORMAT = 1;
 
@@ -94,5 +94,5 @@ export function readPath(path: string): EntryPath | undefined {
   const [, table, number] = /^tables\/([a-z_]{1,63})\/(\d{6,9})\.gz$/.exec(path) ?? [];
   if (table && number) return { kind: 'part', table, number: Number(number) };
   const [, file] = /^uploads\/([0-9a-z.-]{1,90})$/.exec(path) ?? [];
-  return file && isPictureFile(file) ? { kind: 'upload', file } : undefined;
+  return file && pictureOf(file) ? { kind: 'upload', file } : undefined;
 }

@@ -4,12 +4,14 @@ import type { Trashed } from '../../../contract/records.js';
 import { transact } from '../../database/transaction.js';
 import { forbidden, notFound } from '../../http/exceptions.js';
 import type { CollectionEntity } from '../collection.entity.js';
-import { CollectionService, given, nameOf, withId } from '../collection.service.js';
+import { given, nameOf, withId } from '../collection.service.js';
 import { type Condition, narrow, type QueryContext, RECORD } from '../collection.js';
 import type { ReadListQuery } from '../list-query.js';
 import type { Page } from '../page.js';
 import { pick } from '../pick.js';
 import { readPage } from '../read-page.js';
+import { RecordedCollectionService } from '../revisions/recorded-collection.service.js';
+import { forgetRevisions } from '../revisions/revisions.js';
 import { TrashedRecord } from './trashed-record.entity.js';
 import { findInTrash, fromTrash, moveToTrash, putBack } from './trash.js';
 
@@ -19,7 +21,7 @@ export abstract class RestorableCollectionService<
   Input extends object,
   Staff extends object,
   Public extends object = Staff,
-> extends CollectionService<E, Input, Staff, Public> {
+> extends RecordedCollectionService<E, Input, Staff, Public> {
   /**
    * Puts a deleted record back as it was, with changes when some are given. Throws 404 when it is not in the trash, and
    * 409 when a value that must be unique is another record's by now.
@@ -35,8 +37,10 @@ export abstract class RestorableCollectionService<
       const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
       const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was!.version + 1 }) };
       await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
-      await this.afterRestore(id, manager);
-      return this.lock(manager, id);
+      await this.afterRestore(was!, manager);
+      const after = await this.lock(manager, id);
+      await this.addRevision({ manager, before: was, after, user, action: 'restored' });
+      return after;
     });
     this.announce();
     this.afterWrite(undefined, record, user);
@@ -50,10 +54,12 @@ export abstract class RestorableCollectionService<
     const isThere = await this.repository.existsBy({ id } as FindOptionsWhere<E>);
     if (isThere) await this.remove(id, expected, user);
     return transact(this.repository.manager, async (manager) => {
+      // Whoever restores it meanwhile has it.
+      if (!(await findInTrash(manager, this.trashKey(id)))) throw notFound(this.collection.label);
       const [was] = await this.trashed([withId(id)], manager).getMany();
-      if (!was) throw notFound(this.collection.label);
       await manager.delete(TrashedRecord, this.trashKey(id));
-      return this.toStaff(was, context);
+      await forgetRevisions(manager, this.revisionsKey(id));
+      return this.toStaff(was!, context);
     });
   }
 
@@ -62,7 +68,7 @@ export abstract class RestorableCollectionService<
     return {};
   }
 
-  protected async afterRestore(_id: number, _manager: EntityManager): Promise<void> {}
+  protected async afterRestore(_was: E, _manager: EntityManager): Promise<void> {}
 
   protected override async deleteRow(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<void> {
     const about = { deletedAt: this.queryContext().now, deletedBy: user && nameOf(user) };

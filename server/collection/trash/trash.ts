@@ -58,7 +58,14 @@ export async function putBack(
   await manager.delete(TrashedRecord, { collection, recordId });
 }
 
-/** Forgets what was deleted long ago. */
+/** Forgets what was deleted long ago, with its history. */
 export async function emptyTrash(manager: EntityManager): Promise<void> {
-  await manager.query(`DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1)`, [TRASH_DAYS]);
+  await manager.query(
+    `WITH gone AS (
+       DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1) RETURNING "collection", "recordId"
+     )
+     DELETE FROM "revisions" USING gone
+      WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text`,
+    [TRASH_DAYS],
+  );
 }

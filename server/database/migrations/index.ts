@@ -19,6 +19,10 @@ import { AddTrash1795350000000 } from './1795350000000-add-trash.js';
 import { AddSchedules1795351000000 } from './1795351000000-add-schedules.js';
 import { AddFormDrafts1795351647918 } from './1795351647918-add-form-drafts.js';
 import { AddNotices1795355931857 } from './1795355931857-add-notices.js';
+import { IndexPictures1795360000000 } from './1795360000000-index-pictures.js';
+import { AddSeries1795364916000 } from './1795364916000-add-series.js';
+import { AddRevisions1795366900000 } from './1795366900000-add-revisions.js';
+import { AddShares1795368000000 } from './1795368000000-add-shares.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -43,6 +47,10 @@ export const MIGRATIONS = [
   AddSchedules1795351000000,
   AddFormDrafts1795351647918,
   AddNotices1795355931857,
+  IndexPictures1795360000000,
+  AddSeries1795364916000,
+  AddRevisions1795366900000,
+  AddShares1795368000000,
 ];
 
 /** The last migration that added a way of hiding records: a release that does not know it would show them. */

@@ -9,6 +9,7 @@ import { jobs } from './jobs/index.js';
 import { notices } from './notices/index.js';
 import { notifications } from './notifications/index.js';
 import { popupPosters } from './popup-posters/index.js';
+import { previews } from './previews/index.js';
 import { reviews } from './reviews/index.js';
 import { contactDetails, schoolDetails } from './settings/index.js';
 import { subscribers } from './subscribers/index.js';
@@ -27,6 +28,7 @@ export const features = [
   admissions,
   notifications,
   notices,
+  previews,
   schoolDetails,
   subscribers,
   users,

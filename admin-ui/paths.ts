@@ -22,6 +22,7 @@ export const paths = {
   editPoster: (id: number | string) => `/popup-posters/edit/${id}`,
   notifications: '/notifications',
   notices: '/notices',
+  preview: '/preview',
   slides: '/hero-slides',
   addSlide: '/add-hero-slide',
   editSlide: (id: number | string) => `/edit-hero-slide/${id}`,

@@ -7,13 +7,14 @@ import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js'
 import NoticeBar from './notices/NoticeBar.js';
 import { jsonBlock } from './page/json-block.js';
 import { loadModule } from './page/lazy-modules.js';
-import { matchRoute } from './routes.js';
+import { recordUrl } from './page/page-urls.js';
+import { matchRoute, routes } from './routes.js';
 import { themeVariables } from './theme.js';
 
 export { canonicalUrl, formsOn } from './page/page-urls.js';
 export { sitemapFiles } from './page/sitemap.js';
 
-export const render: SiteEntry['render'] = async (url, { api, config, today, posted, headAssets }) => {
+export const render: SiteEntry['render'] = async (url, { api, config, today, posted, headAssets, bodyEnd = '' }) => {
   const { route, request } = matchRoute(url);
   const [layout, loaderData] = await Promise.all([
     api.layout(),
@@ -33,8 +34,13 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
     status: loaderData === null ? 404 : 200,
     html: `<!doctype html>${document}`
       .replace('</head>', () => `${head}</head>`)
-      .replace(/<\/body><\/html>$/, (end) => data + end),
+      .replace(/<\/body><\/html>$/, (end) => bodyEnd + data + end),
   };
+};
+
+export const recordPage: SiteEntry['recordPage'] = (collection, id) => {
+  const own = routes.find(({ urls }) => urls && 'recordsOf' in urls && urls.recordsOf === collection);
+  return own ? recordUrl(own.path, id) : '/';
 };
 
 function themeRule(settings: Record<string, string>): string {

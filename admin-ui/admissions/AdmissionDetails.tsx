@@ -7,6 +7,7 @@ import type { StaffAdmission } from '../../contract/admissions.js';
 import { phoneLink } from '../../contract/phones.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
+import { HistorySection } from '../components/HistorySection.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
@@ -53,6 +54,11 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           </DetailsSection>
         </Box>
       )}
+      <HistorySection
+        resource="admissions"
+        path={`/admissions/${admission.id}/revisions`}
+        version={admission.version}
+      />
     </DetailsDialog>
   );
 }

@@ -41,7 +41,12 @@ export function BranchCard() {
         </>
       }
       actions={
-        <CardActions onView={actions.view} edit={{ to: paths.editBranch(branch.id) }} onDelete={actions.remove} />
+        <CardActions
+          onView={actions.view}
+          edit={{ to: paths.editBranch(branch.id) }}
+          formOf={paths.editBranch}
+          onDelete={actions.remove}
+        />
       }
     >
       <CardLine icon={PinIcon} label={translate('resources.branches.address')}>

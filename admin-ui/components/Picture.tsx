@@ -1,6 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { VARIANT_WIDTHS, variantUrl } from '../../contract/uploads.js';
+import { usePictureAddress } from '../providers/usePictureAddress.js';
 import { PicturePlaceholder } from './PicturePlaceholder.js';
 
 interface Props {
@@ -20,9 +21,11 @@ const FILL = { gridArea: '1 / 1', width: '100%', height: '100%', display: 'block
 /** A stored picture in a size that fits, with a drawn placeholder where there is none or it does not load. */
 export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', placeholder }: Props) {
   const [failed, setFailed] = useState<string[]>([]);
-  const wanted = VARIANT_WIDTHS.find((variant) => variant >= width);
-  const candidates = [src && wanted && variantUrl(src, wanted), src].filter((url): url is string => Boolean(url));
-  const shown = candidates.find((url) => !failed.includes(url));
+  const variant = VARIANT_WIDTHS.find((one) => one >= width);
+  const candidates = [src && variant && variantUrl(src, variant), src].filter((url): url is string => Boolean(url));
+  const addressOf = usePictureAddress();
+  const wanted = candidates.find((url) => !failed.includes(url));
+  const shown = wanted && addressOf?.(wanted);
 
   return (
     <Box sx={[{ display: 'grid', overflow: 'hidden', bgcolor: 'action.hover' }, ...(Array.isArray(sx) ? sx : [sx])]}>
@@ -42,11 +45,11 @@ export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', placeho
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed((before) => [...before, shown])}
+          onError={() => setFailed((before) => [...before, wanted!])}
           sx={{ ...FILL, objectFit: fit === 'cover' ? 'cover' : 'contain', position: 'relative' }}
         />
       ) : (
-        (placeholder ?? <PicturePlaceholder label={alt} />)
+        !wanted && (placeholder ?? <PicturePlaceholder label={alt} />)
       )}
     </Box>
   );

@@ -7,6 +7,7 @@ import { Facts } from '../components/dialogs/Facts.js';
 import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { formatDateTime } from '../components/formatDateTime.js';
+import { HistorySection } from '../components/HistorySection.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -48,6 +49,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         <DetailsSection title={fact('message')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>{message}</Typography>
         </DetailsSection>
+        <HistorySection resource="contacts" path={`/contacts/${contact.id}/revisions`} version={contact.version} />
       </Stack>
     </DetailsDialog>
   );

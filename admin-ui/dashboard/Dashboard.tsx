@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { RaiseNotice } from '../notices/RaiseNotice.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
+import { Activity } from './Activity.js';
 import { BranchesPanel } from './BranchesPanel.js';
 import { Charts } from './Charts.js';
 import { ChartsLoading } from './ChartsLoading.js';
@@ -62,6 +63,7 @@ export function Dashboard() {
         <EventsPanel events={parts.events} />
         <BranchesPanel branches={parts.branches} />
       </Box>
+      <Activity />
     </Stack>
   );
 }

@@ -42,7 +42,7 @@ export function HeroSlideCard() {
         </Stack>
       }
       actions={
-        <CardActions edit={{ to: paths.editSlide(id), state: { slide } }} onDelete={remove}>
+        <CardActions edit={{ to: paths.editSlide(id), state: { slide } }} formOf={paths.editSlide} onDelete={remove}>
           <ActivateSlide slide={slide} />
         </CardActions>
       }

@@ -4,6 +4,8 @@ import { messages as auth } from '../auth/messages.js';
 import { features } from '../features.js';
 import { messages as sample } from '../sample/messages.js';
 import { common } from './common.js';
+import { preview } from './preview.js';
+import { history } from './history.js';
 import { schedule } from './schedule.js';
 import { shell } from './shell.js';
 import { spam } from './spam.js';
@@ -13,6 +15,8 @@ import { trash } from './trash.js';
 export const en: TranslationMessages = mergeTranslations(
   englishMessages,
   common,
+  preview,
+  history,
   schedule,
   shell,
   auth,

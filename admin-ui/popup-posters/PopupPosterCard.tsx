@@ -46,6 +46,7 @@ export function PopupPosterCard() {
         <CardActions
           onView={actions.view}
           edit={{ to: paths.editPoster(id), state: { posterId: id } }}
+          formOf={paths.editPoster}
           onDelete={actions.remove}
         >
           <ActivatePoster poster={poster} />

@@ -66,7 +66,11 @@ export async function http(url: string, options: HttpOptions = {}): Promise<Http
 
 function answerOf({ response, body }: Reply): HttpAnswer {
   const json = parse(body);
-  if (!response.ok || json?.success === false) throw failureOf(response.status, json as Failure | undefined);
+  if (!response.ok || json?.success === false) {
+    const failure = failureOf(response.status, json as Failure | undefined);
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    throw Object.assign(failure, { body: { ...failure.body, retryAfter } });
+  }
   return { status: response.status, headers: response.headers, body, json: json?.success ? json.data : json };
 }
 

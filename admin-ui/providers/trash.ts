@@ -1,4 +1,5 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { inParts } from './inParts.js';
 import { withFreeTitle } from './freeTitle.js';
 import { API, http } from './http.js';
 
@@ -20,12 +21,16 @@ export async function restoreRecord(resource: string, record: RaRecord): Promise
 
 /** The server would delete for ever also what somebody has restored meanwhile. */
 export async function whatIsInTrash(resource: string, ids: Identifier[]): Promise<Set<Identifier>> {
-  const query = new URLSearchParams({
-    filter: JSON.stringify({ deleted: true, id: ids }),
-    range: JSON.stringify([0, ids.length - 1]),
-  });
-  const { json } = await http(`${API}/${resource}?${query}`);
-  return new Set((json as RaRecord[]).map(({ id }) => id));
+  const trashed = new Set<Identifier>();
+  for (const some of inParts(ids)) {
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ deleted: true, id: some }),
+      range: JSON.stringify([0, some.length - 1]),
+    });
+    const { json } = await http(`${API}/${resource}?${query}`);
+    for (const { id } of json as RaRecord[]) trashed.add(id);
+  }
+  return trashed;
 }
 
 export async function deleteForever(resource: string, id: Identifier, trashed: Set<Identifier>): Promise<void> {

@@ -35,6 +35,7 @@ export function ReviewCard() {
         <CardActions
           onView={actions.view}
           edit={{ to: paths.editReview(review.id), state: { review } }}
+          formOf={paths.editReview}
           onDelete={actions.remove}
         />
       }

@@ -8,6 +8,7 @@ import { FormDraft } from '../components/form/FormDraft.js';
 import { UnsavedChangesPrompt } from '../components/form/UnsavedChangesPrompt.js';
 import { UploadsProvider } from '../components/form/UploadsProvider.js';
 import { SettingsConflict } from './SettingsConflict.js';
+import { SettingsHistory } from './SettingsHistory.js';
 import { SettingsToolbar } from './SettingsToolbar.js';
 import { changedValues, settingIssues, type Settings } from './settingValues.js';
 import { StoredValues, type Opened } from './StoredValues.js';
@@ -69,6 +70,7 @@ export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, ch
           <StoredValues stored={stored} opened={opened} />
           {settings.isLoaded && <FormDraft fields="settings.fields" isSaved={leaves} />}
           {children}
+          <SettingsHistory settings={settings} />
           <SettingsToolbar
             save={`${messages}.save`}
             isLoaded={settings.isLoaded}

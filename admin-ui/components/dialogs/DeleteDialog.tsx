@@ -7,6 +7,8 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface Props {
   record: RaRecord;
+  /** Another way to delete, which answers all that it has deleted. */
+  other?: { label: string; meta: object };
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -15,7 +17,7 @@ interface Props {
  * Deletes only what the reader saw: when somebody saved in between, the server refuses and the list is loaded again.
  * The resource's messages name the record by its fields.
  */
-export function DeleteDialog({ record, onDeleted, onClose }: Props) {
+export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();
   const notify = useNotify();
@@ -32,14 +34,23 @@ export function DeleteDialog({ record, onDeleted, onClose }: Props) {
     return failureSentence(error, { failed, noAnswer, because });
   };
 
-  const confirm = () =>
+  const tellDeleted = (deleted: RaRecord[]) =>
+    deleted.length === 1
+      ? notify(message('notifications.deleted', record), { type: 'success', ...undo(deleted) })
+      : notify('list.bulk.deleted', {
+          type: 'success',
+          messageArgs: { smart_count: deleted.length },
+          ...undo(deleted),
+        });
+
+  const confirm = (meta?: object) =>
     remove(
       resource,
-      { id: record.id, previousData: record },
+      { id: record.id, previousData: record, meta },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(message('notifications.deleted', record), { type: 'success', ...undo([record]) });
+        onSuccess: (answer: unknown) => {
+          tellDeleted(Array.isArray(answer) ? (answer as RaRecord[]) : [record]);
           onDeleted();
         },
         onError: (error) => notify(sentence(error as Error), { type: 'error' }),
@@ -57,7 +68,8 @@ export function DeleteDialog({ record, onDeleted, onClose }: Props) {
       confirm={message('message.delete_confirm', { _: translate('list.delete') })}
       danger
       busy={isPending}
-      onConfirm={confirm}
+      other={other && { label: translate(other.label), onClick: () => confirm(other.meta) }}
+      onConfirm={() => confirm()}
       onClose={onClose}
     />
   );

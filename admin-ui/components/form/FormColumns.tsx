@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { PreviewContext } from '../preview/PreviewContext.js';
 
 export const FORM_WIDTH = 1360;
 
@@ -8,15 +9,16 @@ interface Props {
   right: ReactNode;
 }
 
-/** The sections of a form in two columns on a desk; below, the right ones follow the left. */
+/** The sections of a form in two columns on a desk; below, and beside a preview, the right ones follow the left. */
 export function FormColumns({ left, right }: Props) {
+  const isBesidePreview = Boolean(use(PreviewContext)?.opened);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isBesidePreview && { lg: 'repeat(2, minmax(0, 1fr))' }) },
       }}
     >
       <Stack sx={{ gap: 2.5 }}>{left}</Stack>

@@ -3,11 +3,14 @@ import { use, useMemo, type ReactNode } from 'react';
 import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
-import { NEW_RECORD } from '../../../contract/open-forms.js';
+import { isFormResource, NEW_RECORD } from '../../../contract/open-forms.js';
+import { PreviewLayout } from '../preview/PreviewLayout.js';
+import { CopyNotice } from './CopyNotice.js';
 import { EditedForm } from './EditedForm.js';
 import { FirstError } from './FirstError.js';
 import { FORM_WIDTH } from './FormColumns.js';
 import { FormDraft } from './FormDraft.js';
+import { FormHistory } from './FormHistory.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
 import { OpenedForm } from './OpenedForm.js';
@@ -29,12 +32,14 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
   rules: (values: Values) => Issue[];
   /** Names of the fields whose name differs from what the server calls them. */
   aliases?: Record<string, string>;
+  /** The `meta` of a save. */
+  saveMeta?: object;
   outcome: FormOutcome<T>;
   children: ReactNode;
 }
 
 export function FormFrame<T extends RaRecord, Values extends object>(props: FormFrameProps<T, Values>) {
-  const { list, toForm, fromForm, rules, outcome, children } = props;
+  const { list, toForm, fromForm, rules, saveMeta, outcome, children } = props;
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
@@ -50,15 +55,19 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
           record={record ? { id: record.id, ...values } : undefined}
           defaultValues={values as FieldValues}
           validate={(entered: object) => errorsOf(rules(entered as Values))}
-          onSubmit={(entered: object) => save(fromForm(entered as Values), {})}
+          onSubmit={(entered: object) => save(fromForm(entered as Values), { meta: saveMeta })}
           disableInvalidFormNotification
           resetOptions={KEEP_TYPED}
           noValidate
         >
-          <FormHeader isEdit={Boolean(record)} list={list} />
-          <FormDraft fields={`resources.${resource}.fields`} isSaved={outcome.isSaved} />
-          <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
-          <FormToolbar list={list} isEdit={Boolean(record)} />
+          <PreviewLayout fromForm={fromForm as (entered: object) => object}>
+            <FormHeader isEdit={Boolean(record)} list={list} />
+            <CopyNotice />
+            <FormDraft fields={`resources.${resource}.fields`} isSaved={outcome.isSaved} />
+            <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
+            {record && isFormResource(resource) && <FormHistory />}
+            <FormToolbar list={list} isEdit={Boolean(record)} />
+          </PreviewLayout>
           <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
           <UnsavedChangesPrompt isSaved={outcome.isSaved} />
           {outcome.conflict && (

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
-import { useSaveContext, useTranslate } from 'react-admin';
+import { useResourceContext, useSaveContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import { isPreviewed } from '../../../contract/previews.js';
+import { PreviewButton } from '../preview/PreviewButton.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { SaveBar } from './SaveBar.js';
 import { useUploads } from './UploadsProvider.js';
@@ -15,6 +17,7 @@ interface Props {
 export function FormToolbar({ list, isEdit }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();
+  const resource = useResourceContext();
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
   const { state } = useUploads();
@@ -23,6 +26,7 @@ export function FormToolbar({ list, isEdit }: Props) {
 
   return (
     <SaveBar>
+      {isPreviewed(resource) && <PreviewButton />}
       <Button variant="outlined" component={Link} to={list} disabled={busy}>
         {translate('form.cancel')}
       </Button>

@@ -14,6 +14,9 @@ import { BulkFailure, type RowFailure } from '../../providers/bulkFailure.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { useUndo } from '../trash/useUndo.js';
 import { BulkFailures } from './BulkFailures.js';
+import { BulkProgress, isWatched } from './BulkProgress.js';
+import { useBulkRun } from './useBulkRun.js';
+import { useUndoChange } from './useUndoChange.js';
 import type { SeenRows } from './useSeenRows.js';
 
 export type BulkTask = { kind: 'delete' } | { kind: 'update'; data: Record<string, unknown>; label: string };
@@ -34,25 +37,34 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const { resource, onSelect, onUnselectItems } = useListContext();
   const { options } = useResourceDefinition({ resource });
   const undo = useUndo();
+  const undoChange = useUndoChange();
   const [smart_count] = useState(ids.length);
   const [failures, setFailures] = useState<RowFailure[]>([]);
   const isDelete = task.kind === 'delete';
 
-  const tellDone = (done: Identifier[]) =>
+  const [before] = useState(() => ids.map((id) => seen.current.get(String(id)) ?? { id }));
+  const run = useBulkRun();
+
+  const tellDone = (done: Identifier[]) => {
+    const ids = new Set(done);
+    const were = before.filter(({ id }) => ids.has(id));
     notify(isDelete ? 'list.bulk.deleted' : 'list.bulk.updated', {
       type: 'success',
       messageArgs: { smart_count: done.length },
-      ...(isDelete && undo(done.map((id) => seen.current.get(String(id)) ?? { id }))),
+      ...(isDelete ? undo(were) : undoChange(were, Object.keys(task.data))),
     });
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const meta = { versions: Object.fromEntries(ids.map((id) => [id, seen.current.get(String(id))?.version])) };
-      await (isDelete
-        ? dataProvider.deleteMany(resource, { ids, meta })
-        : dataProvider.updateMany(resource, { ids, data: task.data, meta }));
-    },
+    mutationFn: () =>
+      run.watch(ids.length, async (bulkRun) => {
+        const versions = Object.fromEntries(before.map(({ id, version }) => [id, version]));
+        const meta = { versions, run: bulkRun };
+        await (isDelete
+          ? dataProvider.deleteMany(resource, { ids, meta })
+          : dataProvider.updateMany(resource, { ids, data: task.data, meta }));
+      }),
     onSuccess: () => {
-      tellDone(ids);
+      tellDone(before.map(({ id }) => id));
       onUnselectItems();
       onClose();
     },
@@ -75,13 +87,13 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
     const notDone = isDelete ? 'list.bulk.not_deleted' : 'list.bulk.not_updated';
     return <BulkFailures failures={failures} seen={seen} notDone={notDone} onClose={onClose} />;
   }
+  const title = isDelete
+    ? translate('list.bulk.delete_title', { smart_count })
+    : translate('list.bulk.status_title', { smart_count, status: task.label });
+  if (isPending && isWatched(smart_count)) return <BulkProgress title={title} run={run} />;
   return (
     <ConfirmDialog
-      title={
-        isDelete
-          ? translate('list.bulk.delete_title', { smart_count })
-          : translate('list.bulk.status_title', { smart_count, status: task.label })
-      }
+      title={title}
       text={translate(text, { smart_count })}
       confirm={translate(isDelete ? 'list.delete' : 'list.bulk.apply')}
       danger={isDelete}

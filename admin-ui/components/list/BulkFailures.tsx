@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
+import { STOPPED } from '../../providers/bulkRun.js';
 import type { RowFailure } from '../../providers/bulkFailure.js';
 import { rowFailureReason, type NotDone } from './rowFailureReason.js';
 import type { SeenRows } from './useSeenRows.js';
@@ -29,6 +30,8 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const { resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   const smart_count = failures.length;
+  const named = failures.filter(({ error }) => error.message !== STOPPED);
+  const notReached = smart_count - named.length;
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -36,7 +39,7 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
       <DialogContent>
         <DialogContentText>{translate('list.bulk.failed_text', { smart_count })}</DialogContentText>
         <List dense>
-          {failures.map((failure) => (
+          {named.map((failure) => (
             <ListItem key={failure.id} disableGutters>
               <ListItemText
                 primary={nameOf(seen.current.get(String(failure.id)) ?? { id: failure.id })}
@@ -46,6 +49,9 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
             </ListItem>
           ))}
         </List>
+        {notReached > 0 && (
+          <DialogContentText>{translate('list.bulk.not_reached', { smart_count: notReached })}</DialogContentText>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>

@@ -1,6 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { SelectAllButton } from './SelectAllButton.js';
 
 /** How many rows are selected, and what can be done with them, in reach at the bottom of the window. */
 export function BulkToolbar({ children }: { children: ReactNode }) {
@@ -28,10 +29,13 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
         borderColor: 'divider',
       }}
     >
-      <Typography sx={{ fontWeight: 650, mr: 1 }}>{selected}</Typography>
+      <Typography aria-live="polite" sx={{ fontWeight: 650, mr: 1 }}>
+        {selected}
+      </Typography>
       <Button size="small" onClick={() => onSelect((data ?? []).map(({ id }) => id))}>
         {translate('list.select_page')}
       </Button>
+      <SelectAllButton />
       <Button size="small" onClick={() => onUnselectItems()}>
         {translate('list.unselect')}
       </Button>

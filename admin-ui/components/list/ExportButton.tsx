@@ -2,29 +2,22 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
-import { LIST } from '../../../contract/records.js';
 import { csvOf, downloadCsv, type CsvColumn } from '../csv.js';
+import { allRows } from './allRows.js';
 
 /** Every row that matches the list's search and filters, not only this page. */
 export function ExportButton<T extends RaRecord>({ columns }: { columns: CsvColumn<T>[] }) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
-  const { resource, sort, filterValues, filter, total } = useListContext<T>();
+  const list = useListContext<T>();
+  const { resource, total } = list;
   const [busy, setBusy] = useState(false);
 
   const save = async () => {
     setBusy(true);
     try {
-      const rows: T[] = [];
-      for (let page = 1; page === 1 || rows.length === (page - 1) * LIST.rowsAtMost; page += 1) {
-        const { data } = await dataProvider.getList<T>(resource, {
-          sort,
-          filter: { ...filterValues, ...filter },
-          pagination: { page, perPage: LIST.rowsAtMost },
-        });
-        rows.push(...data);
-      }
+      const rows = await allRows<T>(dataProvider, list);
       downloadCsv(`${resource}-${new Date().toISOString().slice(0, 10)}`, csvOf(columns, rows));
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   /** The word for no filter, such as 'All Status'. */
   all: string;
-  choices: { value: string | boolean; label: string }[];
+  choices: { value: string | boolean | number; label: string }[];
 }
 
 /** A filter of the list that the server applies; its value lives in the URL. */

@@ -12,6 +12,8 @@ import {
 import type { RowFailure } from '../../providers/bulkFailure.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { BulkProgress, isWatched } from '../list/BulkProgress.js';
+import { useBulkRun } from '../list/useBulkRun.js';
 import { failuresOf } from './useRestore.js';
 
 interface Props {
@@ -29,15 +31,17 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<typeof ours>();
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const run = useBulkRun();
+  const busy = run.progress !== undefined;
   const word = translate('trash.forever.word');
   const isConfirmed = typed.trim() === word;
   const [{ smart_count, name }] = useState({ smart_count: records.length, name: nameOf(records[0]) });
 
   const confirm = async () => {
-    setBusy(true);
     const ids = records.map(({ id }) => id);
-    const failures = await failuresOf(records, () => dataProvider.deleteForever(resource, ids));
+    const failures = await run.watch(ids.length, (bulkRun) =>
+      failuresOf(records, () => dataProvider.deleteForever(resource, ids, bulkRun)),
+    );
     const count = records.length - failures.length;
     if (count > 0) notify('trash.forever.done', { type: 'success', messageArgs: { smart_count: count, name } });
     onDone(failures);
@@ -45,9 +49,11 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
     refresh();
   };
 
+  const title = translate('trash.forever.title', { smart_count });
+  if (busy && isWatched(smart_count)) return <BulkProgress title={title} run={run} />;
   return (
     <ConfirmDialog
-      title={translate('trash.forever.title', { smart_count })}
+      title={title}
       text={translate('trash.forever.text', { smart_count, name })}
       confirm={translate('trash.forever.confirm')}
       danger

@@ -1,8 +1,9 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { RowFailure } from '../../providers/bulkFailure.js';
+import { BulkProgress } from '../list/BulkProgress.js';
+import { useBulkRun } from '../list/useBulkRun.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -16,19 +17,21 @@ export function RestoreButton({ records, onDone, disabled, ...look }: Props) {
   const translate = useTranslate();
   const restore = useRestore();
   const tellFailures = useTellFailures('trash.not_restored');
-  const [busy, setBusy] = useState(false);
+  const run = useBulkRun();
+  const busy = run.progress !== undefined;
 
   const press = async () => {
-    setBusy(true);
-    const failures = await restore(records);
-    setBusy(false);
+    const failures = await run.watch(records.length, (bulkRun) => restore(records, bulkRun));
     if (onDone) onDone(failures);
     else tellFailures(failures, records);
   };
 
   return (
-    <Button {...look} startIcon={<RestoreIcon />} onClick={press} disabled={disabled || busy}>
-      {translate('trash.restore')}
-    </Button>
+    <>
+      <Button {...look} startIcon={<RestoreIcon />} onClick={press} disabled={disabled || busy}>
+        {translate('trash.restore')}
+      </Button>
+      {busy && <BulkProgress title={translate('trash.restore')} run={run} />}
+    </>
   );
 }

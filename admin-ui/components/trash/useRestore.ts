@@ -8,6 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { BulkFailure, type RowFailure } from '../../providers/bulkFailure.js';
+import type { BulkRun } from '../../providers/bulkRun.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { tellRestored } from './restored.js';
 
@@ -19,9 +20,10 @@ export function useRestore() {
   const notify = useNotify();
   const refresh = useRefresh();
 
-  return async (records: RaRecord[]): Promise<RowFailure[]> => {
-    const failures = await failuresOf(records, () => dataProvider.restore(resource, records));
-    const restored = records.filter(({ id }) => !failures.some((failure) => failure.id === id));
+  return async (records: RaRecord[], run?: BulkRun): Promise<RowFailure[]> => {
+    const failures = await failuresOf(records, () => dataProvider.restore(resource, records, run));
+    const failed = new Set(failures.map(({ id }) => id));
+    const restored = records.filter(({ id }) => !failed.has(id));
     const [first] = restored;
     if (first) {
       notify('trash.restored', {

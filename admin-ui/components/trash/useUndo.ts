@@ -3,7 +3,7 @@ import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
 
 /** Four times as long as a toast without a control, and Alt+T holds it; after it there is the trash. */
-const UNDO_MS = 20_000;
+export const UNDO_MS = 20_000;
 
 /** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
 export function useUndo() {

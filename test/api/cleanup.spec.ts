@@ -45,6 +45,25 @@ describe('the hourly sweep', () => {
     }
   });
 
+  it('removes old spam from the trash, too', async () => {
+    for (const [name, make] of [
+      ['contacts', app.makeContact],
+      ['admissions', app.makeAdmission],
+    ] as const) {
+      const ids = [(await make()).id, (await make()).id];
+      for (const [time, id] of ids.entries()) {
+        await app.query(
+          `UPDATE ${name} SET spam = $2, "createdAt" = now() - interval '91 days', "updatedAt" = now() - interval '91 days' WHERE id = $1`,
+          [id, time === 0],
+        );
+        await app.asAdmin.delete(`/api/${name}/${id}`).expect(200);
+      }
+      await app.nest.get(CleanupService).cleanUp();
+      const trash = await app.query('SELECT "recordId" FROM trash WHERE collection = $1 ORDER BY 1', [name]);
+      expect(trash).toEqual([{ recordId: ids[1] }]);
+    }
+  });
+
   it('adds up the counts of records also when a task before it fails', async () => {
     await app.query('TRUNCATE contacts');
     for (let time = 0; time < 3; time += 1) await app.makeContact();

@@ -19,10 +19,22 @@ const stored: Record<string, () => Promise<number | string>> = {
   'Popup posters': async () => (await app.makePopupPoster()).id,
   Notices: async () => (await app.makeNotice()).id,
   'Hero slides': async () => (await app.makeHeroSlide()).id,
-  Settings: () => Promise.resolve('contact_phone'),
+  async Settings() {
+    await app.asAdmin
+      .put('/api/settings/contact_phone')
+      .send({ value: `${Date.now()}` })
+      .expect(200);
+    await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
+    return 'contact_phone';
+  },
   Presence: () => Promise.resolve('0'.repeat(32)),
   'Form drafts': () => Promise.resolve('events.7'),
   Jobs: () => aFailedJob(app),
+  Shares: async () => {
+    const { id: recordId } = await app.makeBranch();
+    const share = await app.asAdmin.post('/api/shares').send({ collection: 'branches', recordId }).expect(201);
+    return share.body.data.id;
+  },
   Uploads: () => Promise.resolve('event'),
 };
 
@@ -32,7 +44,7 @@ async function answerTo(operation: Operation, call: Call, known: number | string
   const token = ENDS_SESSIONS.test(operation.id)
     ? await app.signIn((await app.makeUser()).email)
     : app.tokens.SUPER_ADMIN;
-  const path = operation.path.replace(/\{\w+\}/, encodeURIComponent(call.parameter ?? known));
+  const path = operation.path.replace('{number}', '1').replace(/\{\w+\}/, encodeURIComponent(call.parameter ?? known));
   const agent = call.asStaff ? app.as(token) : app.asVisitor;
   const sent = agent[operation.method](path)
     .query(call.query)

@@ -50,6 +50,14 @@ function call(route: string) {
   return { verb, filled };
 }
 
+it('the one page that shows a visitor what is not public is that of a link which staff have made', async () => {
+  const { id } = await app.makeEvent({ status: 'DRAFT' });
+  const { body } = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
+  for (const query of ['', '?shared=', '?shared=1', '?preview=', '?preview=1'])
+    await app.asVisitor.get(`/event/${id}${query}`).expect(404);
+  await app.asVisitor.get(body.data.url).expect(200);
+});
+
 describe('the routes of the running application', () => {
   it('are all found, the public ones among them', () => {
     expect(guarded().length).toBeGreaterThan(45);

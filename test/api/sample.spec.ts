@@ -147,7 +147,7 @@ describe('the sample school', () => {
   });
 
   it('is removed from the command line, once', async () => {
-    await app.query('TRUNCATE events, reviews, settings');
+    await app.query('TRUNCATE events, reviews, settings, revisions');
     await sample().fill();
     const said: string[] = [];
     const say = (text: string) => said.push(text);

@@ -3,8 +3,10 @@ import { CleanupService } from '../../server/cleanup/cleanup.service.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery, titlesOf } from '../support/expect.js';
 import { queriesOf } from '../support/queries.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 const trashOf = (name: string, parts: { sort?: unknown; range?: unknown; filter?: object } = {}) =>
   app.asAdmin.get(`/api/${name}`).query(listQuery({ ...parts, filter: { deleted: true, ...parts.filter } }));
@@ -60,6 +62,29 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
     await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(200);
     await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
     await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(404);
+  });
+
+  it('takes a deletion for ever for none when the record is restored meanwhile', async () => {
+    await app.asAdmin.delete(path(id)).expect(200);
+    const restoring = app.dataSource.createQueryRunner();
+    await restoring.startTransaction();
+    await restoring.query('DELETE FROM trash WHERE "recordId" = $1', [id]);
+    const deleted = app.asSuperAdmin
+      .delete(path(id))
+      .query({ forever: true })
+      .then((answer) => answer.status);
+    await until(async () => (await app.query(WAITING)).length > 0);
+    await restoring.commitTransaction();
+    await restoring.release();
+    expect(await deleted).toBe(404);
+  });
+
+  it('is left alone by a deletion that does not say clearly whether it is for ever', async () => {
+    for (const forever of ['1', 'yes', '']) {
+      const answer = await app.asSuperAdmin.delete(path(id)).query({ forever }).expect(400);
+      expect(issuesOf(answer)).toEqual({ forever: 'Must be true or false' });
+    }
+    await app.asAdmin.get(path(id)).expect(200);
   });
 
   it('forgets after 30 days', async () => {
@@ -147,6 +172,18 @@ describe('a deleted branch', () => {
     for (const one of [event, deleted]) {
       expect(await branchOf(one, app.asVisitor)).toEqual(['Mannar', branch.id]);
     }
+  });
+
+  it('is followed under another name by what it had, and not by what is another branch’s', async () => {
+    const { id } = await app.makeBranch({ title: 'Crestfield - Matara' });
+    const lost = await app.makeEvent({ branch: 'Matara' });
+    await app.asAdmin.delete(`/api/branches/${id}`).expect(200);
+    const other = await app.makeBranch({ title: 'Crestfield - Matara' });
+    const others = await app.makeEvent({ branch: 'Matara' });
+    await rename(id, 'Crestfield - Matara Fort').expect(200);
+    const branchOf = async (event: { id: number }) => (await app.asAdmin.get(`/api/events/${event.id}`)).body.data;
+    expect(await branchOf(lost)).toMatchObject({ branch: 'Matara Fort', branchId: id });
+    expect(await branchOf(others)).toMatchObject({ branch: 'Matara', branchId: other.id });
   });
 
   it('takes its notices with it, and brings them back', async () => {

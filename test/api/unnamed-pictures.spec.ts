@@ -27,7 +27,10 @@ async function upload(): Promise<Upload> {
 const pass = (days: number) =>
   app.query(`UPDATE pictures SET "unnamedSince" = "unnamedSince" - make_interval(days => $1)`, [days]);
 
-const statusOf = async ({ url }: Upload) => (await app.asVisitor.get(url)).status;
+async function statusOf({ url }: Upload): Promise<number> {
+  const { key } = (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data;
+  return (await app.asVisitor.get(url).query({ key })).status;
+}
 const filesOf = ({ url }: Upload) => {
   const name = url.slice('/uploads/'.length).replace(/\..*/, '');
   return readdirSync(join(app.dataDir, 'uploads')).filter((file) => file.startsWith(name));

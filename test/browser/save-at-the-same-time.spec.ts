@@ -86,8 +86,7 @@ test('what two changes come to together is judged like any other, and goes on fr
   await expect(staff.getByLabel('End Date')).toHaveAttribute('aria-invalid', 'true');
   await staff.getByLabel('End Date').fill('2031-03-30');
   await update.click();
-  await expect(update).toBeHidden();
-  expect(await api.get(`/popup-posters/${id}`)).toMatchObject({ title: 'Two bounds, renamed' });
+  await expect.poll(() => api.get(`/popup-posters/${id}`)).toMatchObject({ title: 'Two bounds, renamed' });
   await api.delete(`/popup-posters/${id}`);
 });
 

@@ -178,3 +178,25 @@ test('an upright poster is shown whole in the list, in its details and in its fo
   );
   await api.delete(`/popup-posters/${found[0]!.id}`);
 });
+
+test('staff see the pictures of a draft, which visitors do not', async ({ staff, api, page }) => {
+  const { buffer } = await aPicture('draft.png', 300, 200);
+  await staff.goto('/admin/add-event');
+  await section(staff, 'Hero Image')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'draft.png', mimeType: 'image/png', buffer });
+  await expect(staff.getByRole('button', { name: 'Enlarge' })).toBeVisible();
+  const shown = staff.locator('main img[src^="/uploads/"]').first();
+  const heroImage = (await shown.getAttribute('src'))!.replace(/(-\d+\.webp)?\?.*/, '');
+  expect((await page.request.get(`${heroImage}.png`)).status()).toBe(200);
+  const title = `Draft ${Date.now()}`;
+  const event = await api.post<{ id: number }>('/events', {
+    ...{ title, date: '2030-01-05', time: '09:00', description: 'Not yet.', status: 'DRAFT' },
+    heroImage: `${heroImage}.png`,
+  });
+  expect((await page.request.get(`${heroImage}.png`)).status()).toBe(404);
+  await staff.goto(`/admin/events?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
+  const picture = staff.getByRole('article', { name: title }).locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await api.delete(`/events/${event.id}`);
+});

@@ -116,6 +116,7 @@ const QUERIES: Record<string, fc.Arbitrary<string>> = {
   filter: asText(filter),
   sort: asText(sort),
   range: asText(range),
+  forever: fc.constantFrom('false', 'true', 'x'),
 };
 
 const header = fc.oneof(

@@ -78,6 +78,32 @@ describe('the data provider', () => {
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', '"7"']);
   });
 
+  it('goes on with many after a pause where the server has too many calls for the moment, and tells how far it is', async () => {
+    const refused = [true];
+    serve((url) => (url.endsWith('/2') && refused.pop() ? [429, { success: false }] : ok({ id: 1 })));
+    jest.useFakeTimers();
+    const run = { signal: new AbortController().signal, onProgress: jest.fn() };
+    const versions = { 1: 5, 2: 6, 3: 7 };
+    const written = dataProvider.updateMany('events', { ids: [1, 2, 3], data: {}, meta: { versions, run } });
+    await jest.runAllTimersAsync();
+    jest.useRealTimers();
+    expect(await written).toEqual({ data: [1, 2, 3] });
+    expect(calls.map(({ url }) => url.at(-1))).toEqual(['1', '2', '2', '3']);
+    expect(run.onProgress.mock.calls).toEqual([[1], [2], [3]]);
+  });
+
+  it('reaches no further of many once they are stopped', async () => {
+    serve(() => ok({ id: 1 }));
+    const controller = new AbortController();
+    const run = { signal: controller.signal, onProgress: () => controller.abort() };
+    const records = [1, 2, 3].map((id) => ({ id, version: 1, status: 'DRAFT', title: 'Sports Meet' }));
+    await expect(dataProvider.putBack('events', records, ['status'], run)).rejects.toMatchObject({
+      done: [1],
+      rows: [2, 3].map((id) => ({ id, error: { message: 'list.bulk.stopped' } })),
+    });
+    expect(calls.map(({ body }) => body)).toEqual(['{"status":"DRAFT"}']);
+  });
+
   it('writes nothing to a record whose version nobody has read, and says why', async () => {
     serve(() => ok({ id: 1 }));
     const unseen = { status: 428, message: 'app.error.unseen' };

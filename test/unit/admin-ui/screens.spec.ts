@@ -104,6 +104,7 @@ describe('the menu', () => {
       ['nav.admissions', '/admission'],
       ['nav.notifications', '/notifications'],
       ['nav.notices', '/notices'],
+      ['nav.preview', '/preview'],
       ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs'],
     ]);
   });

@@ -1,0 +1,215 @@
+import type { EventInput, StaffEvent } from '../../contract/events.js';
+import type { ScheduleInput } from '../../contract/schedule.js';
+import type { RepeatInput, SeriesEvent } from '../../contract/series.js';
+import { useApp } from '../support/app.js';
+import { failureOf, issuesOf, listQuery } from '../support/expect.js';
+
+const app = useApp();
+
+type Fields = Partial<EventInput & ScheduleInput>;
+
+const repeat = (id: number, input: RepeatInput) => app.asAdmin.post(`/api/events/${id}/repeat`).send(input);
+const made = async (id: number, input: RepeatInput): Promise<SeriesEvent[]> =>
+  (await repeat(id, input).expect(201)).body.data;
+const get = async (id: number): Promise<StaffEvent> =>
+  (await app.asAdmin.get(`/api/events/${id}`).expect(200)).body.data;
+const daysOf = (events: { date: string }[]) => events.map(({ date }) => date.slice(0, 10));
+
+/** All events of a series in the order of their dates. */
+async function seriesOf({ id }: { id: number }): Promise<StaffEvent[]> {
+  const query = listQuery({ filter: { seriesId: (await get(id)).seriesId }, sort: ['date', 'ASC'] });
+  return (await app.asAdmin.get('/api/events').query(query).expect(200)).body.data;
+}
+
+/** At 15:30 in Colombo. */
+const makeEvent = (fields: Fields = {}) =>
+  app.makeEvent({ date: '2099-01-31T10:00:00.000Z', time: '15:30', ...fields });
+
+async function makeSeries(fields?: Fields): Promise<[StaffEvent, StaffEvent, StaffEvent, StaffEvent]> {
+  const event = await makeEvent(fields);
+  await made(event.id, { every: 'WEEK', times: 3 });
+  return (await seriesOf(event)) as [StaffEvent, StaffEvent, StaffEvent, StaffEvent];
+}
+
+describe('an event that is repeated', () => {
+  it('takes place each week at the same time, and each occurrence is an event by itself', async () => {
+    const event = await makeEvent({ title: 'Chess Club', photos: ['/uploads/chess.jpg'] });
+    const events = await made(event.id, { every: 'WEEK', times: 3 });
+    expect(events.map(({ title, date }) => [title, date])).toEqual([
+      ['Chess Club', '2099-02-07T10:00:00.000Z'],
+      ['Chess Club', '2099-02-14T10:00:00.000Z'],
+      ['Chess Club', '2099-02-21T10:00:00.000Z'],
+    ]);
+    const { id, date } = events[1]!;
+    const own = { id, date, version: 1, createdAt: expect.any(String), updatedAt: expect.any(String) };
+    expect(await get(id)).toEqual({ ...event, ...own, seriesId: event.id });
+    expect(await get(event.id)).toMatchObject({ seriesId: event.id, version: 1 });
+    await app.asVisitor.get(`/api/events/${id}`).expect(200);
+  });
+
+  it('takes place each month on the same day, or on the last of a month that is too short', async () => {
+    const { id } = await makeEvent();
+    expect(daysOf(await made(id, { every: 'MONTH', times: 3 }))).toEqual(['2099-02-28', '2099-03-31', '2099-04-30']);
+  });
+
+  it('takes place on chosen days, in their order and each once', async () => {
+    const { id } = await makeEvent();
+    const dates = ['2099-06-02', '2099-03-04', '2099-06-02', '2099-01-31'];
+    expect(daysOf(await made(id, { dates }))).toEqual(['2099-03-04', '2099-06-02']);
+  });
+
+  it('has days of the calendar of the site, also late in the evening', async () => {
+    const { id } = await makeEvent({ date: '2099-01-31T18:45:00.000Z', time: '00:15' });
+    const [first] = await made(id, { every: 'MONTH', times: 1 });
+    expect(first!.date).toBe('2099-02-28T18:45:00.000Z');
+  });
+
+  it('makes nothing twice when it is asked twice, one after the other or at once', async () => {
+    const event = await makeEvent();
+    const [first, second] = await Promise.all([1, 2].map(() => made(event.id, { every: 'WEEK', times: 5 })));
+    expect(first).toHaveLength(5);
+    expect(second).toEqual(first);
+    expect(await made(event.id, { every: 'WEEK', times: 5 })).toEqual(first);
+    expect(await seriesOf(event)).toHaveLength(6);
+  });
+
+  it('goes on with its series from any of its events', async () => {
+    const [first, , , last] = await makeSeries();
+    expect(daysOf(await made(last.id, { every: 'WEEK', times: 1 }))).toEqual(['2099-02-28']);
+    expect((await seriesOf(first)).map(({ seriesId }) => seriesId)).toEqual(Array(5).fill(first.id));
+  });
+
+  it('makes drafts of a draft, and what is published with the same distance', async () => {
+    const draft = await makeEvent({ status: 'DRAFT' });
+    const scheduled = await makeEvent({
+      publishAt: '2099-01-20T02:00:00.000Z',
+      unpublishAt: '2099-02-01T02:00:00.000Z',
+    });
+    const published = await makeEvent({ publishAt: '2026-01-01T02:00:00.000Z' });
+    const weekLater = async ({ id }: StaffEvent) => get((await made(id, { every: 'WEEK', times: 1 }))[0]!.id);
+    expect(await weekLater(draft)).toMatchObject({ status: 'DRAFT', publishAt: null, unpublishAt: null });
+    expect(await weekLater(scheduled)).toMatchObject({
+      status: 'DRAFT',
+      publishAt: '2099-01-27T02:00:00.000Z',
+      unpublishAt: '2099-02-08T02:00:00.000Z',
+    });
+    expect(await weekLater(published)).toMatchObject({ status: 'ACTIVE', publishAt: null, unpublishAt: null });
+  });
+
+  it('is refused without another day, with more than 52, beyond 53 of a series and outside of the calendar', async () => {
+    const { id } = await makeEvent();
+    const paths = async (input: object) => Object.keys(issuesOf(await repeat(id, input as RepeatInput)));
+    expect(await paths({})).toEqual(['dates']);
+    expect(await paths({ every: 'WEEK' })).toEqual(['times']);
+    expect(await paths({ every: 'DAY', times: 53 })).toEqual(['every', 'times']);
+    expect(await paths({ dates: ['2099-01-31'] })).toEqual(['dates']);
+    expect(await paths({ dates: ['2099-02-30'] })).toEqual(['dates']);
+    expect(await paths({ dates: ['2399-02-20'] })).toEqual(['dates']);
+    expect(await paths({ every: 'WEEK', times: 52, dates: ['2099-02-20'] })).toEqual(['dates']);
+    expect((await get(id)).seriesId).toBeNull();
+    await repeat(id, { every: 'WEEK', times: 52 }).expect(201);
+    expect(await paths({ dates: ['2099-02-20'] })).toEqual(['dates']);
+  });
+
+  it('is made by staff only, of what is there only', async () => {
+    const { id } = await makeEvent();
+    const body = { every: 'WEEK', times: 1 };
+    expect(failureOf(await app.asVisitor.post(`/api/events/${id}/repeat`).send(body))[0]).toBe(401);
+    await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    expect(failureOf(await repeat(id, { every: 'WEEK', times: 1 }))[0]).toBe(404);
+  });
+
+  it('says nothing of its series to visitors', async () => {
+    const [first] = await makeSeries();
+    expect((await app.asVisitor.get(`/api/events/${first.id}`)).body.data).not.toHaveProperty('seriesId');
+    const query = listQuery({ filter: { seriesId: first.id } });
+    expect((await app.asVisitor.get('/api/events').query(query)).status).toBe(400);
+  });
+});
+
+describe('this and the later events of a series', () => {
+  const change = ({ id, version }: StaffEvent, input: Fields) =>
+    app.asAdmin.put(`/api/events/${id}/later`).set('If-Match', `"${version}"`).send(input);
+
+  it('get what was changed, and keep what was not', async () => {
+    const [first, second, third, fourth] = await makeSeries({ title: 'Chess Club' });
+    await app.asAdmin.put(`/api/events/${fourth.id}`).send({ description: 'The finals.' }).expect(200);
+    const whole = { ...second, title: 'Chess and Go', photos: ['/uploads/go.jpg'], status: 'DRAFT' as const };
+    await change(second, whole).expect(200);
+    const after = await seriesOf(first);
+    expect(after.map(({ title, status, description }) => [title, status, description])).toEqual([
+      ['Chess Club', 'ACTIVE', first.description],
+      ['Chess and Go', 'DRAFT', first.description],
+      ['Chess and Go', 'DRAFT', first.description],
+      ['Chess and Go', 'DRAFT', 'The finals.'],
+    ]);
+    expect(after.map(({ date }) => date)).toEqual([first, second, third, fourth].map(({ date }) => date));
+    expect(after.map(({ version }) => version)).toEqual([1, 2, 2, 3]);
+    expect(after[3]!.photos).toEqual(['/uploads/go.jpg']);
+  });
+
+  it('move by as many days, and to the same time', async () => {
+    const [first, second] = await makeSeries();
+    await change(second, { date: '2099-02-08T03:30:00.000Z', time: '09:00' }).expect(200);
+    expect((await seriesOf(first)).map(({ date, time }) => [date, time])).toEqual([
+      ['2099-01-31T10:00:00.000Z', '15:30'],
+      ['2099-02-08T03:30:00.000Z', '09:00'],
+      ['2099-02-15T03:30:00.000Z', '09:00'],
+      ['2099-02-22T03:30:00.000Z', '09:00'],
+    ]);
+  });
+
+  it('keep each its own dates to be published and taken down, until they are published by hand', async () => {
+    const [first, second] = await makeSeries({ publishAt: '2099-01-20T02:00:00.000Z' });
+    await change(second, { title: 'Renamed', unpublishAt: '2099-12-01T02:00:00.000Z' }).expect(200);
+    const [, , third] = await seriesOf(first);
+    expect(third).toMatchObject({ status: 'DRAFT', publishAt: '2099-02-03T02:00:00.000Z', unpublishAt: null });
+    await change(third!, { status: 'ACTIVE' }).expect(200);
+    expect((await seriesOf(first)).map(({ status, publishAt }) => [status, publishAt])).toEqual([
+      ['DRAFT', '2099-01-20T02:00:00.000Z'],
+      ['DRAFT', '2099-01-27T02:00:00.000Z'],
+      ['ACTIVE', null],
+      ['ACTIVE', null],
+    ]);
+  });
+
+  it('follow a branch', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Matara' });
+    const [first] = await makeSeries();
+    await change(first, { branch: 'Matara' }).expect(200);
+    expect((await seriesOf(first)).map(({ branchId }) => branchId)).toEqual(Array(4).fill(branch.id));
+  });
+
+  it('stay as they are when a colleague has changed this one, or one would leave the calendar', async () => {
+    const [first, second] = await makeSeries();
+    await app.asAdmin.put(`/api/events/${second.id}`).send({ title: 'Other' }).expect(200);
+    expect((await change(second, { title: 'Mine' })).status).toBe(412);
+    expect((await app.asAdmin.delete(`/api/events/${second.id}/later`).set('If-Match', '"1"')).status).toBe(412);
+    expect(issuesOf(await change(first, { date: '2199-12-20T10:00:00.000Z' }))).toHaveProperty('date');
+    expect((await seriesOf(first)).map(({ title }) => title)).toEqual([first.title, 'Other', first.title, first.title]);
+  });
+
+  it('are deleted together, and restored one by one with their series', async () => {
+    const [first, second, third, fourth] = await makeSeries();
+    const { body } = await app.asAdmin.delete(`/api/events/${second.id}/later`).set('If-Match', '"1"').expect(200);
+    expect(body.data.map(({ id }: SeriesEvent) => id)).toEqual([second.id, third.id, fourth.id]);
+    expect((await seriesOf(first)).map(({ id }) => id)).toEqual([first.id]);
+    const restored = await app.asAdmin.post(`/api/events/${third.id}/restore`).expect(200);
+    expect(restored.body.data).toEqual(third);
+  });
+
+  it('are this one alone where it is in no series', async () => {
+    const event = await makeEvent();
+    await makeSeries();
+    const changed = await change(event, { title: 'Alone' }).expect(200);
+    expect(changed.body.data).toMatchObject({ title: 'Alone', seriesId: null });
+    const { body } = await app.asAdmin.delete(`/api/events/${event.id}/later`).expect(200);
+    expect(body.data).toEqual([changed.body.data]);
+  });
+});
+
+it('a copy of an event of a series is in no series', async () => {
+  const [first] = await makeSeries();
+  const { body } = await app.asAdmin.post(`/api/events/${first.id}/duplicate`).expect(201);
+  expect(body.data.seriesId).toBeNull();
+});

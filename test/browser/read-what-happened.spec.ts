@@ -1,0 +1,39 @@
+import type { StaffContact } from '../../contract/contacts.js';
+import type { StaffEvent } from '../../contract/events.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, test } from '../support/browser.js';
+import { aContact, anEvent } from '../support/factories.js';
+
+test('the dashboard tells what happened, to whom it belongs and where it is', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const title = `Lantern night ${Date.now()}`;
+  const event = await api.post<StaffEvent>('/events', anEvent({ title }));
+  await request.post(`${baseURL}/api/contacts`, { data: aContact({ subject: title, name: 'Somebody’s parent' }) });
+  const [{ id }] = await api.get<[StaffContact]>(`/contacts?filter=${JSON.stringify({ q: title })}`);
+  await api.put(`/contacts/${id}`, { status: 'RESOLVED' });
+  await api.delete(`/events/${event.id}`);
+
+  await staff.goto('/admin/dashboard');
+  const panel = staff.getByRole('region', { name: 'What happened' });
+  const rows = panel.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText(`deleted Event “${title}”`);
+  await expect(rows.nth(1)).toContainText(`set to “Resolved”: Message ${id}`);
+  await expect(panel).not.toContainText('parent');
+  await expectAccessible(staff);
+
+  await panel.getByRole('combobox', { name: 'Kind of record' }).click();
+  await staff.getByRole('option', { name: 'Messages' }).click();
+  await expect(rows.nth(0)).toContainText(`Message ${id}`);
+  await expect(panel).not.toContainText(title);
+  await panel.getByRole('combobox', { name: 'Kind of record' }).click();
+  await staff.getByRole('option', { name: 'Events' }).click();
+  await panel.getByRole('combobox', { name: 'Person' }).click();
+  await staff.getByRole('option', { name: 'Mine' }).click();
+  await rows.nth(0).getByRole('link').click();
+  await expect(staff).toHaveURL(/\/trash$/);
+  await expect(staff.getByText(title).first()).toBeVisible();
+});

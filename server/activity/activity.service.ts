@@ -22,7 +22,7 @@ export class ActivityService {
       `SELECT done.*, trash."recordId" IS NOT NULL AS "isDeleted"
          FROM (
            SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
-                  CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN "values" ->> 'title' END AS "title",
+                  CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
                   CASE WHEN "collection" IN ('contacts', 'admissions') AND "fields" <> '{}' THEN "values" ->> 'status' END AS "status",
                   CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category"
              FROM "revisions" WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { IdParam } from '../collection/collection.controller.js';
+import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../http/access.js';
 import { notFound } from '../http/exceptions.js';
 import { audit } from '../logging/audit-log.js';

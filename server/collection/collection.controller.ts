@@ -1,11 +1,11 @@
 import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, type Type } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiProperty, ApiQuery, IntersectionType } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { REVISIONS } from '../../contract/revisions.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { type CollectionText, isPublicField, readFlag, sortFieldsOf } from './collection.js';
+import { type CollectionText, readFlag } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
@@ -13,6 +13,16 @@ import { DateTimeProperty } from '../openapi/response-dto.js';
 import type { RawListQuery } from './list-query.js';
 import { RevisionDto } from './revisions/revision.dto.js';
 import { PartialType } from '../validation/partial.js';
+import {
+  capital,
+  Forever,
+  IdParam,
+  IfMatch,
+  ListQueries,
+  LISTING,
+  RangeQuery,
+  RevisionParam,
+} from './route-decorators.js';
 
 /** What the routes of a collection say of themselves. */
 export interface CollectionRoutes {
@@ -35,8 +45,9 @@ interface CrudService {
   get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
   create(input: object, user?: AuthenticatedUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
-  duplicate(id: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  /** Where it has a title. */
+  duplicate?(id: number, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where the collection has a trash. */
   removeForever?(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
@@ -66,16 +77,6 @@ function Trashed(staffDto: Type): Type {
   return dto;
 }
 
-const Forever = () =>
-  ApiQuery({
-    name: 'forever',
-    required: false,
-    schema: { type: 'boolean' },
-    description: 'Deletes it for ever, from the trash or where it stands; for SUPER_ADMIN',
-  });
-
-const LISTING =
-  'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
 const CHANGING =
   'What is left out stays. With `If-Match` only when nobody has changed it since; 412 then has the record as it is now.';
 const TRASHING = 'It stays in the trash for 30 days. Answers it as it was.';
@@ -256,7 +257,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @ApiSuccess(staffDto, { status: 201, message: `${label} duplicated successfully` })
     @ApiErrors(400, 401, 403, 404, 409)
     duplicate(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
-      return this.service.duplicate(id, user);
+      return this.service.duplicate!(id, user);
     }
   }
   return DuplicatingRoutes;
@@ -266,59 +267,3 @@ function renamed<T extends object>(type: Type<T>, name: string): Type<T> {
   Object.defineProperty(type, 'name', { value: name });
   return type;
 }
-
-export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
-
-export const RevisionParam = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 } });
-
-export const IfMatch = () =>
-  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
-
-/** A list for staff beside the public one, at its own path. */
-export function StaffList(collection: CollectionText, many: string) {
-  return applyDecorators(
-    Roles(),
-    ListQueries(collection),
-    ApiOperation({ summary: `List all ${many}, for staff`, description: LISTING }),
-    ApiSuccessPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
-    ApiErrors(400, 401, 403),
-  );
-}
-
-function ListQueries(collection: CollectionText) {
-  const fields = namesOf(collection, Object.keys(collection.fields));
-  const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
-  const query = (name: string, description: string, example: string) =>
-    ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
-  return applyDecorators(
-    query(
-      'sort',
-      `JSON: [field, order]. Fields: ${namesOf(collection, sortFieldsOf(collection))}`,
-      JSON.stringify(collection.sort),
-    ),
-    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
-    query(
-      'filter',
-      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}` +
-        (collection.hasTrash ? '; staff: deleted, for the trash' : ''),
-      '{"q":"sport"}',
-    ),
-  );
-}
-
-/** The range of a list that has no other choice. */
-export const RangeQuery = (rowsAtMost: number) =>
-  ApiQuery({
-    name: 'range',
-    required: false,
-    schema: { type: 'string', example: '[0,11]' },
-    description: `JSON: [first, last], counted from 0, at most ${rowsAtMost} rows`,
-  });
-
-/** All of the fields, and which of them visitors have. */
-function namesOf(collection: CollectionText, fields: string[]): string {
-  const visitors = fields.filter((field) => isPublicField(collection, field));
-  return fields.join(', ') + (visitors.length ? `; visitors: ${visitors.join(', ')}` : '');
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,7 +6,6 @@ import type { CacheInvalidation } from '../response-cache/cache-invalidation.ser
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
 import { conflict, notFound, staleVersion } from '../http/exceptions.js';
-import { copiedTitle, freeCopyNumber } from './copied-title.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
@@ -142,38 +141,6 @@ export abstract class CollectionService<
     return this.change(id, () => input, { expected, user });
   }
 
-  /** Makes a copy that visitors do not see, with a title that marks it as one (docs/rules.md#copies). */
-  async duplicate(id: number, user?: AuthenticatedUser, first = 1): Promise<Staff> {
-    const { target } = this.repository;
-    const title = this.collection.title!;
-    let number = first;
-    try {
-      const copy = await transact(this.repository.manager, async (manager) => {
-        const {
-          id: _id,
-          version: _version,
-          createdAt: _createdAt,
-          updatedAt: _updatedAt,
-          ...columns
-        } = await this.lock(manager, id);
-        const original = columns[title.column as never] as string;
-        number = await freeCopyNumber(manager, target, original, title, first);
-        const changes = { ...this.changesOfCopy(), [title.column]: copiedTitle(original, number, title.max) };
-        const changed = given(await this.columnsOf(changes, { manager, user }));
-        const after = await manager.save(this.repository.create({ ...columns, ...changed } as DeepPartial<E>));
-        await this.addRevision({ manager, after, user });
-        return after;
-      });
-      this.announce();
-      this.afterWrite(undefined, copy, user);
-      return this.toStaff(copy, this.queryContext());
-    } catch (error) {
-      // Another value that must be unique is made of the title, such as a short name.
-      if (!this.collection.taken || !isDuplicate(error)) throw error;
-      return this.duplicate(id, user, number + 1);
-    }
-  }
-
   /** Returns the record as it was. */
   async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     const record = await transact(this.repository.manager, async (manager) => {
@@ -219,12 +186,6 @@ export abstract class CollectionService<
   /** The columns that an input changes. */
   protected columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {
     return this.beforeSave(withPaths(input, urlColumns(this.repository.target), this.config.publicUrl), write);
-  }
-
-  /** How a copy differs from its original, besides its title. */
-  protected changesOfCopy(): Partial<Input> {
-    const { column, waiting } = this.collection.publication!;
-    return { [column]: waiting } as Partial<Input>;
   }
 
   protected async deleteRow(id: number, manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {
@@ -314,9 +275,6 @@ export abstract class CollectionService<
     return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };
   }
 }
-
-/** As people know them. */
-export const nameOf = ({ name, email }: AuthenticatedUser): string => name || email;
 
 export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
 

@@ -5,7 +5,7 @@ import { transact } from '../database/transaction.js';
 import { notFound } from '../http/exceptions.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { given } from './collection.service.js';
-import { RestorableCollectionService } from './trash/restorable-collection.service.js';
+import { DuplicableCollectionService } from './duplicable-collection.service.js';
 import { tableAsOf, tableWith } from './view.js';
 
 /** Of a record that is not stored; what is stored has smaller ids. */
@@ -17,7 +17,7 @@ export abstract class PreviewableCollectionService<
   Input extends object,
   Staff extends object,
   Public extends object = Staff,
-> extends RestorableCollectionService<E, Input, Staff, Public> {
+> extends DuplicableCollectionService<E, Input, Staff, Public> {
   private readonly pipes = this.pipesOf();
 
   /** The record that a save of these values would leave, judged as a save judges them, and shown. Nothing is stored. */

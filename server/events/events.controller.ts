@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { CollectionController, IdParam, IfMatch } from '../collection/collection.controller.js';
+import { CollectionController } from '../collection/collection.controller.js';
+import { IdParam, IfMatch } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { IdParam } from '../collection/collection.controller.js';
+import { IdParam } from '../collection/route-decorators.js';
 import { Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { IdPipe } from '../validation/id.pipe.js';

@@ -13,7 +13,8 @@ import {
 } from '../../contract/notices.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService, nameOf, type Write } from '../collection/collection.service.js';
+import { CollectionService, type Write } from '../collection/collection.service.js';
+import { nameOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../http/exceptions.js';

@@ -10,7 +10,8 @@ import {
 } from '../../contract/popup-posters.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { nameOf, type Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/collection.service.js';
+import { nameOf } from '../collection/name-of.js';
 import { PreviewableCollectionService } from '../collection/previewable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';

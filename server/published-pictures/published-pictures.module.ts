@@ -8,6 +8,7 @@ import { PopupPostersModule } from '../popup-posters/popup-posters.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { PublishedPicturesService } from './published-pictures.service.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { PublishedPicturesService } from './published-pictures.service.js';
     PopupPostersModule,
     ReviewsModule,
     SettingsModule,
+    UploadsModule,
   ],
   providers: [PublishedPicturesService],
 })

@@ -12,7 +12,7 @@ import { apiNotFound, FOR_STAFF } from '../http/static-files.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { pictureOf } from '../uploads/picture-store.js';
+import { pictureOf, PictureStore } from '../uploads/picture-store.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
 
 const KEPT_AT_MOST = 10_000;
@@ -25,6 +25,7 @@ export class PublishedPicturesService {
 
   constructor(
     @InjectRepository(StoredPicture) private readonly pictures: Repository<StoredPicture>,
+    private readonly store: PictureStore,
     private readonly pictureKeys: PictureKeysService,
     private readonly cacheInvalidation: CacheInvalidation,
     events: EventsService,
@@ -41,11 +42,12 @@ export class PublishedPicturesService {
   /** Answers 404 for a picture that neither visitors see nor the request's key opens; the files come after it. */
   readonly guard: RequestHandler = async (request, response, next) => {
     // As it came: an escaped path is none of a picture's.
-    const name = pictureOf(request.path.slice(1));
+    const file = request.path.slice(1);
+    const name = pictureOf(file);
     const { key } = request.query;
     try {
       if (!name) return apiNotFound(request, response, next);
-      if (await this.isShown(name)) return next();
+      if (await this.isShown(name, file)) return next();
       if (typeof key !== 'string' || !(await this.pictureKeys.isValid(key, name)))
         return apiNotFound(request, response, next);
       response.locals[FOR_STAFF] = true;
@@ -56,10 +58,12 @@ export class PublishedPicturesService {
   };
 
   /** Looked up once until content changes. */
-  private isShown(name: string): Promise<boolean> {
-    if (!this.cacheInvalidation.isConnected) return this.find(name);
-    const known = this.known.get(name);
+  private async isShown(name: string, file: string): Promise<boolean> {
+    const known = this.cacheInvalidation.isConnected ? this.known.get(name) : undefined;
     if (known) return known;
+    // Made-up names shall neither cost a query nor push out what is known.
+    if (!(await this.store.sizeOf([file]))) return false;
+    if (!this.cacheInvalidation.isConnected) return this.find(name);
     const found = this.find(name);
     this.known.set(name, found);
     found.catch(() => this.known.delete(name));
@@ -67,7 +71,6 @@ export class PublishedPicturesService {
   }
 
   private async find(name: string): Promise<boolean> {
-    // First, so that made-up names cost one query.
     if (!(await this.pictures.existsBy({ name, wasNamed: true }))) return true;
     for (const one of this.shown) if (await one.showsPicture(name)) return true;
     return false;

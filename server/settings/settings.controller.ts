@@ -5,7 +5,7 @@ import { REVISIONS } from '../../contract/revisions.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import { IfMatch, RangeQuery, RevisionParam } from '../collection/collection.controller.js';
+import { IfMatch, RangeQuery, RevisionParam } from '../collection/route-decorators.js';
 import type { RawListQuery } from '../collection/list-query.js';
 import { SettingRevisionDto } from '../collection/revisions/revision.dto.js';
 import { Beside } from '../http/envelope.interceptor.js';

@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import { MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../contract/shares.js';
-import { nameOf } from '../collection/collection.service.js';
+import { nameOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';

@@ -36,9 +36,10 @@ describe('what happened', () => {
   });
 
   it('knows of a deleted record that it is in the trash', async () => {
-    const { id } = await app.makeReview();
+    const { id } = await app.makeReview({ name: 'Kumari' });
     await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
-    expect((await list({ collection: 'reviews' }))[0]).toMatchObject({ action: 'deleted', isDeleted: true });
+    const [last] = await list({ collection: 'reviews' });
+    expect(last).toMatchObject({ action: 'deleted', isDeleted: true, title: 'Kumari' });
     await app.asAdmin.post(`/api/reviews/${id}/restore`).expect(200);
     const [restored, deleted] = await list({ collection: 'reviews' });
     expect([restored!.action, restored!.isDeleted, deleted!.isDeleted]).toEqual(['restored', false, false]);

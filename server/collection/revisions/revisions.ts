@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { REVISIONS, type Revision as RevisionAnswer, type RevisionAction } from '../../../contract/revisions.js';
 import type { Range } from '../list-query.js';
+import { nameOf } from '../name-of.js';
 import type { Page } from '../page.js';
 import { pick } from '../pick.js';
 import { Revision } from './revision.entity.js';
@@ -42,7 +43,7 @@ const ADD = `
 /** Notes a save, in its transaction. */
 export async function addRevision(manager: EntityManager, revision: NewRevision): Promise<void> {
   const { collection, record, action, fields, values, user, revertedTo, baseline } = revision;
-  const by = user && (user.name || user.email);
+  const by = user && nameOf(user);
   await manager.query(ADD, [
     ...[collection, record, action, fields, values, user?.id ?? null, by ?? null, revertedTo ?? null],
     ...[baseline?.values ?? null, baseline?.at ?? null],

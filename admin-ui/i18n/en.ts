@@ -7,6 +7,7 @@ import { common } from './common.js';
 import { preview } from './preview.js';
 import { history } from './history.js';
 import { schedule } from './schedule.js';
+import { shares } from './shares.js';
 import { shell } from './shell.js';
 import { spam } from './spam.js';
 import { trash } from './trash.js';
@@ -18,6 +19,7 @@ export const en: TranslationMessages = mergeTranslations(
   preview,
   history,
   schedule,
+  shares,
   shell,
   auth,
   sample,

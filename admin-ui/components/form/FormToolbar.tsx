@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isPreviewed } from '../../../contract/previews.js';
 import { PreviewButton } from '../preview/PreviewButton.js';
+import { ShareButton } from '../preview/ShareButton.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { SaveBar } from './SaveBar.js';
 import { useUploads } from './UploadsProvider.js';
@@ -27,6 +28,7 @@ export function FormToolbar({ list, isEdit }: Props) {
   return (
     <SaveBar>
       {isPreviewed(resource) && <PreviewButton />}
+      {isPreviewed(resource) && isEdit && <ShareButton />}
       <Button variant="outlined" component={Link} to={list} disabled={busy}>
         {translate('form.cancel')}
       </Button>

@@ -5,5 +5,7 @@ export const phrases = {
   warning: 'Please note:',
   until: 'Until {time}',
   untilDay: 'Until {time} on {weekday}, {day} {month}',
+  more: 'Show 1 more notice',
+  moreMany: 'Show {count} more notices',
   close: 'Move to the top of the page',
 };

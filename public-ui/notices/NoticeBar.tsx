@@ -3,8 +3,12 @@ import { useLocation } from 'react-router';
 import type { PublicNotice } from '../../contract/notices.js';
 import { phrases } from '../i18n/notices.js';
 import { LateNotices } from './LateNotices.js';
+import { MoreNotices } from './MoreNotices.js';
 import { NoticeLines } from './NoticeLines.js';
 import { useFreshNotices } from './useFreshNotices.js';
+
+/** So many stand open above a page: the most urgent, and of these the newest. */
+const SHOWN = 3;
 
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
@@ -22,7 +26,8 @@ export default function NoticeBar() {
     <>
       {above.length > 0 && (
         <section className="notices" aria-label={phrases.label}>
-          <NoticeLines notices={above} />
+          <NoticeLines notices={above.slice(0, SHOWN)} />
+          {above.length > SHOWN && <MoreNotices notices={above.slice(SHOWN)} />}
         </section>
       )}
       <LateNotices notices={notices.filter((notice) => !isPlaced(notice))} onClose={place} />

@@ -1,5 +1,6 @@
 import type { StaffEvent } from '../../contract/events.js';
-import { anEvent, aPopupPoster } from '../support/factories.js';
+import type { StaffNotice } from '../../contract/notices.js';
+import { anEvent, aNotice, aPopupPoster } from '../support/factories.js';
 import { useSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -27,6 +28,25 @@ describe('content', () => {
     await until(async () => (await page(path, site.two)).title.includes('After'));
     await send('PUT', `/events/${event.id}`, { status: 'DRAFT' });
     expect((await page(path, site.one)).status).toBe(404);
+  });
+
+  it('has three notices above each page, and further ones behind a line that opens without a script', async () => {
+    const made: number[] = [];
+    for (const level of ['info', 'urgent', 'warning', 'info', 'urgent'] as const) {
+      const notice = aNotice({ message: `Notice ${made.length} (${level})`, level });
+      made.push((await send<StaffNotice>('POST', '/notices', notice)).id);
+    }
+    for (const path of ['/', '/no-such-page']) {
+      const { html } = await page(path);
+      const [above, behind] = html.split('<details class="more-notices">');
+      const shown = (part = '') => [...part.matchAll(/<strong dir="auto">(Notice \d)/g)].map(([, message]) => message);
+      expect(shown(above)).toEqual(['Notice 4', 'Notice 1', 'Notice 2']);
+      expect(behind).toContain('>Show 2 more notices</summary>');
+      expect(shown(behind)).toEqual(['Notice 3', 'Notice 0']);
+    }
+    for (const id of made.slice(0, 2)) await send('DELETE', `/notices/${id}`);
+    expect((await page('/')).html.includes('<details')).toBe(false);
+    for (const id of made.slice(2)) await send('DELETE', `/notices/${id}`);
   });
 
   it('shows bold words as bold', async () => {

@@ -31,12 +31,15 @@ export const newNotice = (now: Date, timeZone: string): NoticeValues => ({
   ...presetEnd(now, timeZone),
 });
 
-export const noticeToForm = ({ message, level, branchId, endsAt }: StaffNotice, timeZone: string): NoticeValues => ({
-  message,
-  level,
-  branch: branchId === null ? ALL : String(branchId),
-  endDay: dayOf(endsAt, timeZone),
-  endTime: timeOf(endsAt, timeZone),
+/** Empty for a deleted branch: nobody has said that its notice is for the whole school. */
+const branchToForm = ({ branch, branchId }: StaffNotice): string => (branch === null ? ALL : String(branchId ?? ''));
+
+export const noticeToForm = (notice: StaffNotice, timeZone: string): NoticeValues => ({
+  message: notice.message,
+  level: notice.level,
+  branch: branchToForm(notice),
+  endDay: dayOf(notice.endsAt, timeZone),
+  endTime: timeOf(notice.endsAt, timeZone),
 });
 
 const endOf = ({ endDay, endTime }: NoticeValues, timeZone: string): Date | undefined =>

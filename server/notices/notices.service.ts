@@ -63,7 +63,8 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     if (record) this.refuse(record, user);
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
-    if (!record || (branchId !== undefined && branchId !== record.branchId)) {
+    // A deleted branch has left a notice without an id, which is not for the whole school before somebody says so.
+    if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
       refuseForAll(notice.branch!, user);
     }

@@ -158,6 +158,22 @@ describe('the branch of a notice', () => {
     const { body } = await app.asAdmin.get(`/api/notices/${id}`).expect(200);
     expect(body.data).toMatchObject({ branch: 'Jaffna North', branchId: null });
   });
+
+  it('gives way to the whole school when a super administrator says so, also after it was deleted', async () => {
+    for (const isDeleted of [false, true]) {
+      const branch = await app.makeBranch();
+      const { id } = await app.makeNotice({ branchId: branch.id });
+      if (isDeleted) await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+      const path = `/api/notices/${id}`;
+      await app.asSuperAdmin.put(path).send({ message: 'Closed at noon' }).expect(200);
+      expect(await visitorsRead()).toEqual(isDeleted ? [] : ['Closed at noon']);
+      expect(failureOf(await app.asAdmin.put(path).send({ branchId: null }))).toEqual([403, 'FORBIDDEN']);
+      const { body } = await app.asSuperAdmin.put(path).send({ branchId: null }).expect(200);
+      expect(body.data).toMatchObject({ branchId: null, branch: null });
+      expect(await visitorsRead()).toEqual(['Closed at noon']);
+      await app.asSuperAdmin.delete(path).expect(200);
+    }
+  });
 });
 
 describe('what visitors are answered', () => {

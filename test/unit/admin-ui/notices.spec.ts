@@ -43,7 +43,8 @@ describe('a notice in its form', () => {
   it('is what was stored when it is changed', () => {
     const notice = { message: 'Closed', level: 'urgent', branchId: 7, endsAt: '2026-11-23T04:30:00.000Z' } as const;
     expect(noticeFromForm(noticeToForm(notice as StaffNotice, ZONE), ZONE)).toEqual(notice);
-    expect(noticeToForm({ ...notice, branchId: null } as StaffNotice, ZONE).branch).toBe(ALL);
+    expect(noticeToForm({ ...notice, branchId: null, branch: null } as StaffNotice, ZONE).branch).toBe(ALL);
+    expect(noticeToForm({ ...notice, branchId: null, branch: 'Kandy' } as StaffNotice, ZONE).branch).toBe('');
   });
 
   it.each([

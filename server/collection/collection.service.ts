@@ -143,13 +143,25 @@ export abstract class CollectionService<
 
   /** Returns the record as it was. */
   async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
-    const record = await transact(this.repository.manager, async (manager) => {
-      const stored = await this.lock(manager, id, expected);
-      await this.beforeRemove(stored, manager);
-      await this.deleteRow(id, manager, user);
-      await this.addRevision({ manager, before: stored, after: stored, user, action: 'deleted' });
-      return stored;
-    });
+    const record = await transact(this.repository.manager, (manager) => this.removeWithin(manager, id, expected, user));
+    return this.removed(record, user);
+  }
+
+  /** In a transaction of the caller, after which `removed` tells of it. */
+  protected async removeWithin(
+    manager: EntityManager,
+    id: number,
+    expected?: number,
+    user?: AuthenticatedUser,
+  ): Promise<E> {
+    const stored = await this.lock(manager, id, expected);
+    await this.beforeRemove(stored, manager);
+    await this.deleteRow(id, manager, user);
+    await this.addRevision({ manager, before: stored, after: stored, user, action: 'deleted' });
+    return stored;
+  }
+
+  protected removed(record: E, user?: AuthenticatedUser): Staff {
     this.announce();
     this.afterWrite(record, undefined, user);
     return this.toStaff(record, this.queryContext());

@@ -64,6 +64,21 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
     await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(404);
   });
 
+  it('and the collection stay as they are when a deletion for ever of what is not in it fails midway', async () => {
+    await app.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''cut off''; END'`);
+    await app.query('CREATE TRIGGER fail BEFORE DELETE ON trash FOR EACH ROW EXECUTE FUNCTION fail()');
+    const deleted = await app.asSuperAdmin.delete(path(id)).query({ forever: true });
+    await app.query('DROP FUNCTION fail CASCADE');
+    expect(deleted.status).toBe(500);
+    expect((await app.asAdmin.get(path(id)).expect(200)).body.data).toEqual(before);
+    expect((await trashOf(name, { filter: { id } })).body.data).toEqual([]);
+    const total = await totalOf();
+    const again = await app.asSuperAdmin.delete(path(id)).query({ forever: true }).expect(200);
+    expect(again.body.data).toEqual(before);
+    expect(await totalOf()).not.toBe(total);
+    await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
+  });
+
   it('takes a deletion for ever for none when the record is restored meanwhile', async () => {
     await app.asAdmin.delete(path(id)).expect(200);
     const restoring = app.dataSource.createQueryRunner();

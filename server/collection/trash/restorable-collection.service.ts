@@ -51,17 +51,16 @@ export abstract class RestorableCollectionService<
   /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone. */
   async removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     if (user?.role !== 'SUPER_ADMIN') throw forbidden();
-    const context = this.queryContext();
-    const isThere = await this.repository.existsBy({ id } as FindOptionsWhere<E>);
-    if (isThere) await this.remove(id, expected, user);
-    return transact(this.repository.manager, async (manager) => {
-      // Whoever restores it meanwhile has it.
-      if (!(await findInTrash(manager, this.trashKey(id)))) throw notFound(this.collection.label);
-      const [was] = await this.trashed([withId(id)], manager).getMany();
+    const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
+      const wasLive = await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>);
+      const record = wasLive
+        ? await this.removeWithin(manager, id, expected, user)
+        : await this.takeFromTrash(manager, id);
       await manager.delete(TrashedRecord, this.trashKey(id));
       await forgetRevisions(manager, this.revisionsKey(id));
-      return this.toStaff(was!, context);
+      return { record, wasLive };
     });
+    return wasLive ? this.removed(record, user) : this.toStaff(record, this.queryContext());
   }
 
   /** Columns that must be others now than when the record was deleted, such as references to what is gone. */
@@ -78,6 +77,13 @@ export abstract class RestorableCollectionService<
 
   private trashKey(id: number) {
     return { collection: this.collection.name, recordId: id };
+  }
+
+  private async takeFromTrash(manager: EntityManager, id: number): Promise<E> {
+    // Whoever restores it meanwhile has it.
+    if (!(await findInTrash(manager, this.trashKey(id)))) throw notFound(this.collection.label);
+    const [record] = await this.trashed([withId(id)], manager).getMany();
+    return record!;
   }
 
   private trashed(conditions: Condition[], manager = this.repository.manager): SelectQueryBuilder<E> {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const esmPackages =
   '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
 
@@ -42,5 +44,7 @@ export default {
     project('faults', { testMatch: ['<rootDir>/test/faults/**/*.spec.mjs'], transform: {} }),
     project('scale'),
   ],
+  // Each waits for its database half of the time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 60_000,
 };

@@ -17,6 +17,7 @@ export class ActivityController {
   @ApiQuery({ name: 'collection', required: false, enum: [...ACTIVITY_COLLECTIONS] })
   @ApiQuery({ name: 'byId', required: false, schema: { type: 'integer', minimum: 1 }, description: 'Of one person' })
   @ApiOperation({
+    operationId: 'listActivity',
     summary: `List the last ${ACTIVITY_ROWS} saves, newest first`,
     description:
       'Who did what to which record, the clock included. Messages and applications are named by their numbers alone.',

@@ -45,6 +45,7 @@ export class AdmissionsController extends CollectionController({
   @Get('choices')
   @Roles()
   @ApiOperation({
+    operationId: 'listAdmissionChoices',
     summary: 'The branches that occur over all applications, and the most frequent curricula',
     description: 'For the filters of the list.',
   })

@@ -27,6 +27,7 @@ export class AuthController {
   @Public()
   @SignIn()
   @ApiOperation({
+    operationId: 'login',
     summary: 'Sign in',
     description:
       'Answers a token for `Authorization: Bearer`. Wrong passwords and unknown addresses are answered alike, in words and in time; too many of either with 429 and `Retry-After`.',
@@ -46,7 +47,11 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @Roles()
-  @ApiOperation({ summary: 'End this session', description: 'The token is refused from now on, on every instance.' })
+  @ApiOperation({
+    operationId: 'logout',
+    summary: 'End this session',
+    description: 'The token is refused from now on, on every instance.',
+  })
   @ApiSuccess(NOTHING, { message: LOGGED_OUT })
   @ApiErrors(401, 403)
   async logout(@CurrentUser() { id, sessionId }: SignedInUser) {
@@ -58,6 +63,7 @@ export class AuthController {
   @Get('me')
   @Roles()
   @ApiOperation({
+    operationId: 'getCurrentUser',
     summary: 'Who is signed in',
     description: "Name, address and role of the token's user.",
   })
@@ -71,6 +77,7 @@ export class AuthController {
   @Public()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
+    operationId: 'getStatus',
     summary: 'Whether the server is there, and whether the user is signed in',
     description: 'For visitors too; a token whose session has ended is a 401.',
   })
@@ -83,6 +90,7 @@ export class AuthController {
   @Get('picture-key')
   @Roles()
   @ApiOperation({
+    operationId: 'getPictureKey',
     summary: 'A key to the pictures that visitors do not see; it holds for a day at least',
     description:
       'Goes behind the address of a picture as `?key=`, where no token can be sent. Opens nothing but pictures.',
@@ -96,6 +104,7 @@ export class AuthController {
   @Put('password')
   @Roles()
   @ApiOperation({
+    operationId: 'changePassword',
     summary: 'Change your own password; all of your sessions end',
     description: 'Asks for the current one. Eight characters at least, and none of the common passwords.',
   })

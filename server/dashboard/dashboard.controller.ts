@@ -13,6 +13,7 @@ export class DashboardController {
   @Get()
   @Roles()
   @ApiOperation({
+    operationId: 'getDashboard',
     summary: 'Counts, their trends over 30 days, and the series of the charts',
     description: 'In one read, as exact as the lists.',
   })

@@ -50,6 +50,7 @@ export class EventsController extends CollectionController({
   @IfMatch()
   @ApiBody({ type: EventChangesDto })
   @ApiOperation({
+    operationId: 'updateLaterEvents',
     summary: 'Change any part of one event, and of the later ones of its series in the same way',
     description: 'Another day moves the later ones by as many days. `If-Match` is about this one.',
   })
@@ -70,6 +71,7 @@ export class EventsController extends CollectionController({
   @IdParam()
   @IfMatch()
   @ApiOperation({
+    operationId: 'deleteLaterEvents',
     summary: 'Delete one event and the later ones of its series',
     description: 'They stay in the trash for 30 days. Answers them as they were.',
   })

@@ -22,6 +22,7 @@ export class GeocodeController {
   @Roles()
   @ApiQuery({ name: 'q', schema: { type: 'string', minLength: 1, maxLength: GEOCODE.max }, example: 'Kandy' })
   @ApiOperation({
+    operationId: 'searchPlaces',
     summary: 'Find places in Sri Lanka by name, at most five',
     description:
       "For the map of a branch's form. Asks the geocoder that is configured; 502 while that does not answer.",

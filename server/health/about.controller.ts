@@ -21,6 +21,7 @@ export class AboutController {
   @Get()
   @Public()
   @ApiOperation({
+    operationId: 'getAbout',
     summary: 'Name and version of this API, and how it is set up',
     description: 'Time zone and what else both user interfaces go by.',
   })

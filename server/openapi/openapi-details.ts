@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeFields } from './field-descriptions.js';
 
 export interface Schema {
   $ref?: string;
@@ -8,6 +9,7 @@ export interface Schema {
   items?: Schema;
   anyOf?: Schema[];
   enum?: unknown[];
+  description?: string;
   example?: unknown;
   default?: unknown;
   nullable?: boolean;
@@ -37,6 +39,7 @@ export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** Says of every operation what follows from the rest: who may call it, what a conflict shows, headers and examples. */
 export function complete(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  describeFields(schemas);
   for (const path of Object.values(document.paths)) {
     for (const method of METHODS) {
       const operation = path[method] as Operation | undefined;

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { complete } from './openapi-details.js';
+import { operationId } from './operation-id.js';
 import { TAGS } from './tags.js';
 
 /** The OpenAPI document of the running application. */
@@ -19,8 +20,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addServer(app.get(Config).publicUrl)
     .addBearerAuth();
   for (const [name, description] of Object.entries(TAGS)) options.addTag(name, description);
-  const document = SwaggerModule.createDocument(app, options.build(), {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
+  const document = SwaggerModule.createDocument(app, options.build(), { operationIdFactory: operationId });
   return complete(document);
 }

@@ -24,6 +24,7 @@ export class PresenceController {
   @Roles()
   @TabParam()
   @ApiOperation({
+    operationId: 'stayPresent',
     summary: 'Say that a tab has a form open, every few seconds, and hear who else has',
     description: '`tab` is any UUID of the tab. What is not repeated is forgotten after some seconds.',
   })
@@ -42,6 +43,7 @@ export class PresenceController {
   @Roles()
   @TabParam()
   @ApiOperation({
+    operationId: 'leavePresence',
     summary: 'Say that a tab has left its form',
     description: 'So that others hear of it at once.',
   })

@@ -13,6 +13,7 @@ export class SampleController {
   @Get()
   @Roles('SUPER_ADMIN')
   @ApiOperation({
+    operationId: 'countSampleRecords',
     summary: 'Count what is there of the sample school',
     description: 'By collection; 0 everywhere when there is none.',
   })
@@ -26,6 +27,7 @@ export class SampleController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @ApiOperation({
+    operationId: 'deleteSampleRecords',
     summary: 'Remove the sample school and nothing else',
     description: 'Records that staff have changed since are theirs, and stay. For SUPER_ADMIN.',
   })

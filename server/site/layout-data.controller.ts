@@ -15,6 +15,7 @@ export class LayoutDataController {
   @Get()
   @Public()
   @ApiOperation({
+    operationId: 'getSite',
     summary: 'Read what every public page shows: settings, branches, notices in force and live posters, as a visitor',
     description: 'One read in place of four, whoever asks. Its ETag changes only when what is shown does.',
   })

@@ -29,6 +29,7 @@ export class UploadsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadFormDto })
   @ApiOperation({
+    operationId: 'uploadPicture',
     summary: 'Upload one picture: JPG, PNG, GIF or WebP',
     description:
       'As `multipart/form-data`, at most 10 MB. Its content decides what it is, not its name. A record then names the `url`; what nothing names for 7 days is removed.',

@@ -38,7 +38,7 @@ const stored: Record<string, () => Promise<number | string>> = {
   Uploads: () => Promise.resolve('event'),
 };
 
-const ENDS_SESSIONS = /^Auth_(logout|changePassword)$/;
+const ENDS_SESSIONS = /^(logout|changePassword)$/;
 
 async function answerTo(operation: Operation, call: Call, known: number | string) {
   const token = ENDS_SESSIONS.test(operation.id)
@@ -62,7 +62,7 @@ it('no operation answers valid or hostile input with a failure of its own, or wi
   const statuses = new Set<number>();
   const succeeded = new Set<string>();
   for (const operation of operationsOf(document)) {
-    const isRestore = /_restore$/.test(operation.id);
+    const isRestore = /^restore(?!.*Revision$)/.test(operation.id);
     const make = async () => {
       const made = (await stored[operation.tags[0]!]?.()) ?? 1;
       const path = operation.path.replace('{id}/restore', String(made));
@@ -85,7 +85,7 @@ it('no operation answers valid or hostile input with a failure of its own, or wi
   }
   const never = operationsOf(document).filter(({ id }) => !succeeded.has(id));
   expect(
-    never.map(({ id }) => id).filter((id) => !/login|changePassword|upload|^Branches_(create|restore)/.test(id)),
+    never.map(({ id }) => id).filter((id) => !/login|changePassword|upload|^(create|restore)Branch$/.test(id)),
   ).toEqual([]);
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 412]));
-}, 120_000);
+}, 240_000);

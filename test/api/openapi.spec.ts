@@ -41,12 +41,25 @@ describe('the OpenAPI document', () => {
       expect([id, summary, tags]).toEqual([expect.any(String), expect.stringMatching(/^[A-Z]/), [expect.any(String)]]);
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
-      const isBare = /^(Auth_logout|Jobs_retry|Backups_.*|.*_duplicate|.*_revert)$/.test(id);
-      const takesBody = ['post', 'put'].includes(method) ? !isBare : id === 'Users_remove';
+      const isBare = /^(logout|retryJob|(create|verify|download)Backup|duplicate.*|restore.*Revision)$/.test(id);
+      const takesBody = ['post', 'put'].includes(method) ? !isBare : id === 'deleteUser';
       expect([id, Boolean(body)]).toEqual([id, takesBody]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([id, true]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([id, true]);
     }
+  });
+
+  it('names operations as a generated client wants them, and describes every field', () => {
+    const ids = operations.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['listEvents', 'createReview', 'deleteHeroSlide', 'getBranch']));
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z0-9]*)*$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const fields = Object.entries(document.components.schemas).flatMap(([name, { properties }]) =>
+      Object.entries((properties ?? {}) as Record<string, { $ref?: string; description?: string }>).map(
+        ([field, { $ref, description }]) => [`${name}.${field}`, $ref ?? description] as const,
+      ),
+    );
+    expect(fields.filter(([, description]) => !description).map(([field]) => field)).toEqual([]);
   });
 
   it('shows every success in the envelope, with an example that fits', () => {
@@ -103,8 +116,8 @@ describe('every operation', () => {
     // One backup is made, or proven, at a time.
     if (operation.tags[0] === 'Backups') await until(async () => !(await isBackupUnderWay()));
     const sent = agent[operation.method](path);
-    if (operation.id === 'Geocode_search') return sent.query({ q: 'Kandy' });
-    if (operation.id === 'Uploads_upload') {
+    if (operation.id === 'searchPlaces') return sent.query({ q: 'Kandy' });
+    if (operation.id === 'uploadPicture') {
       const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
         .png()
         .toBuffer();
@@ -117,14 +130,14 @@ describe('every operation', () => {
     const { email } = await app.makeUser();
     const own = app.as(await app.signIn(email));
     const bodies = {
-      Auth_login: { email: 'admin@school.example.com', password: PASSWORD },
-      Auth_changePassword: { currentPassword: PASSWORD, password: 'another horse' },
+      login: { email: 'admin@school.example.com', password: PASSWORD },
+      changePassword: { currentPassword: PASSWORD, password: 'another horse' },
     };
-    const order = ['Branches_create', 'post', 'get', 'put', 'patch', 'delete'];
+    const order = ['createBranch', 'post', 'get', 'put', 'patch', 'delete'];
     const rank = ({ id, method }: Operation) => {
-      if (/_(duplicate|repeat)$/.test(id)) return order.indexOf('get') - 0.5;
-      if (/_restore$/.test(id)) return order.length;
-      if (/_removeLater$/.test(id)) return order.length + 1;
+      if (/^(duplicate|repeat)/.test(id)) return order.indexOf('get') - 0.5;
+      if (/^restore(?!.*Revision$)/.test(id)) return order.length;
+      if (/^deleteLater/.test(id)) return order.length + 1;
       return Math.max(order.indexOf(id), 0) || order.indexOf(method);
     };
     const sorted = [...operations].sort((a, b) => (a.id === order[0] ? -1 : b.id === order[0] ? 1 : rank(a) - rank(b)));
@@ -135,21 +148,17 @@ describe('every operation', () => {
     for (const operation of sorted) {
       if (operation.tags[0] === 'Jobs') made.Jobs = await aFailedJob(app);
       note(operation, await call(operation, app.asVisitor));
-      const agent = /^Auth_(logout|changePassword)$/.test(operation.id) ? own : app.asSuperAdmin;
+      const agent = /^(logout|changePassword)$/.test(operation.id) ? own : app.asSuperAdmin;
       const late = operation.responses['412']
         ? await call(operation, app.as(app.tokens.SUPER_ADMIN).set('If-Match', '"99"'))
         : undefined;
       if (late) note(operation, late);
       if (operation.body)
         note(operation, await app.asSuperAdmin[operation.method](operation.path.replace(/\{\w+\}/, '1')).send([]));
-      const answer = await call(
-        operation,
-        operation.id === 'Auth_logout' ? app.as(await app.signIn(email)) : agent,
-        bodies,
-      );
+      const answer = await call(operation, operation.id === 'logout' ? app.as(await app.signIn(email)) : agent, bodies);
       note(operation, answer);
       const { id, key } = answer.body.data ?? {};
-      if (/_submit$/.test(operation.id)) {
+      if (/^create(Contact|Admission|Subscriber)$/.test(operation.id)) {
         const form = operation.tags[0]!;
         made[form] = (await app.query<{ id: number }>(`SELECT id FROM ${form}`))[0]!.id;
       }
@@ -158,7 +167,7 @@ describe('every operation', () => {
       if (answer.status < 300) successes.push(operation.id);
     }
     expect(errors).toEqual([]);
-    expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(['Geocode_search']);
+    expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(['searchPlaces']);
   });
 });
 

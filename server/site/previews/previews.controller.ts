@@ -20,6 +20,7 @@ export class PreviewsController {
   @HttpCode(200)
   @Roles()
   @ApiOperation({
+    operationId: 'previewRecord',
     summary: 'Judge the values of a form, and open the page to which a form may post them for a minute',
     description: 'Nothing is stored. A broken rule is told as a save would tell it.',
   })
@@ -34,6 +35,7 @@ export class PreviewsController {
   @HttpCode(200)
   @Roles()
   @ApiOperation({
+    operationId: 'previewSite',
     summary: 'Open the whole site as of a moment to come, for an hour',
     description: 'With what its dates publish and take down until then. The URL ends with the session, too.',
   })

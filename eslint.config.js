@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const typed = {
@@ -30,6 +31,16 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/prefer-promise-reject-errors': 'error',
       '@typescript-eslint/only-throw-error': 'error',
+    },
+  },
+  {
+    files: ['server/**/*.ts', 'contract/**/*.ts', 'admin-ui/**/*.{ts,tsx}', 'public-ui/**/*.{ts,tsx}'],
+    ignores: ['*-ui/build/**'],
+    plugins: { regexp },
+    // Whoever sends a text shall not keep a pattern busy with it.
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
     },
   },
   {

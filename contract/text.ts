@@ -51,6 +51,7 @@ export function cutRuns(text: string, limit: number, by: CutBy = 'character'): T
 function withEllipsis(runs: TextRun[]): TextRun[] {
   const last = runs.pop();
   if (!last) return [{ text: '…', bold: false }];
+  // eslint-disable-next-line regexp/no-super-linear-move -- Of a text that was cut; a look back is more than old phones read.
   const text = last.text.replace(/[\s.,:;…]+$/, '');
   return text ? [...runs, { text: `${text}…`, bold: last.bold }] : withEllipsis(runs);
 }

@@ -14,7 +14,7 @@ export const MAP = {
 } as const;
 
 const DECIMALS = 6;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/;
 
 export function sixDecimals(coordinate: number): string {
   return coordinate.toFixed(DECIMALS);

@@ -48,7 +48,7 @@ function s3Config(environment: Environment): S3Config {
   return {
     bucket,
     prefix: prefix.join('/'),
-    endpoint: (AWS_ENDPOINT_URL_S3 ?? `https://s3.${AWS_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+    endpoint: (AWS_ENDPOINT_URL_S3 ?? `https://s3.${AWS_REGION}.amazonaws.com`).replace(/(?<!\/)\/+$/, ''),
     region: AWS_REGION,
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,

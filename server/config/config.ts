@@ -74,7 +74,7 @@ export class Config {
     this.geocoderUrl = environment.GEOCODER_URL;
     this.logLevel = environment.LOG_LEVEL;
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
-    this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/+$/, '');
+    this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');
     this.jwtSecretGiven = environment.JWT_SECRET !== undefined;
     this.jwtSecret = environment.JWT_SECRET ?? keptSecret(this.dataDir);
     this.backup = backupConfig(environment, this.dataDir);

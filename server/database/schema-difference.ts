@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** What migrations made by hand because entities cannot say it. */
-const MADE_BY_HAND = /\w+_branch_follows|\w+_search_\w+/;
+const MADE_BY_HAND = /\w_branch_follows|\w_search_\w/;
 
 /** The statements that would bring the database to what the entities say; none when migrations and entities agree. */
 export async function schemaDifference(dataSource: DataSource): Promise<string[]> {

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
  * whoever has one address has whole, and the /56 and the /48, which are given out to homes and offices.
  */
 export function countedNetworks(address: string): [string, ...string[]] {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   if (!isIPv6(plain)) return [plain];
   const [head = '', tail] = plain.split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);

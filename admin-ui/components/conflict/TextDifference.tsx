@@ -3,7 +3,10 @@ import { Fragment } from 'react';
 import { shortened, type WordPart } from './wordDifference.js';
 
 /** Spaces after a word are not marked with it. */
-const withSpace = (text: string) => /^(.*?)(\s*)$/s.exec(text)!.slice(1) as [string, string];
+function withSpace(text: string): [words: string, space: string] {
+  const words = text.trimEnd();
+  return [words, text.slice(words.length)];
+}
 
 /** A text with what was changed in it. What is read aloud is the text as it is now; the one before stands beside it. */
 export function TextDifference({ parts }: { parts: WordPart[] }) {

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActivityModule } from './activity/activity.module.js';
 import { AdmissionsModule } from './admissions/admissions.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
         ResponseCacheModule,
         MetricsModule,
+        AuditModule,
         JobsModule,
         LimitsModule,
         BodiesModule,

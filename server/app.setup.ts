@@ -4,6 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
+import { AuditInterceptor } from './audit/audit.interceptor.js';
+import { AuditService } from './audit/audit.service.js';
 import { cachedFirst, unlessVisitorsRead } from './response-cache/cached-first.js';
 import { CachedResponseAdapter } from './response-cache/cached-response.adapter.js';
 import { ResponseCacheInterceptor } from './response-cache/response-cache.interceptor.js';
@@ -62,10 +64,11 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   );
   app.use('/admin', singlePage(adminUi));
   app.setGlobalPrefix('api', { exclude: ['health', 'health/live', 'health/ready'] });
-  app.useGlobalFilters(new AllExceptionsFilter());
+  app.useGlobalFilters(new AllExceptionsFilter(app.get(AuditService)));
   app.useGlobalInterceptors(
     new ResponseCacheInterceptor(app.get(Reflector), cache),
     new EnvelopeInterceptor(app.get(Reflector)),
+    new AuditInterceptor(app.get(Reflector), app.get(AuditService)),
   );
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',

@@ -33,6 +33,7 @@ export const ADMISSIONS: Collection<Admission> = {
   counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  notesReads: true,
   hasTrash: true,
   history: { fields: ['status'], isReadOnly: true },
 };

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOGIN_FAILED, type Session } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { transact } from '../database/transaction.js';
 import { audit } from '../logging/audit-log.js';
 import { AppException } from '../http/exceptions.js';
 import { MetricsService } from '../metrics/metrics.service.js';
@@ -23,6 +25,7 @@ export class AuthService {
     private readonly devices: DeviceTokensService,
     private readonly limits: SignInLimitsService,
     private readonly metrics: MetricsService,
+    private readonly auditLog: AuditService,
   ) {}
 
   /** Answers alike, in words and in time, for a wrong password and for an email that nobody has. */
@@ -38,6 +41,7 @@ export class AuthService {
     if (!session) {
       this.metrics.signInFailures.inc({ reason: 'refused' });
       audit('sign-in-refused', { userId: user?.id });
+      this.auditLog.noteRefusal({ action: 'sign_in_refused', collection: 'users', records: user ? [user.id] : [] });
       throw new AppException(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
     }
     audit('sign-in', { userId: session.user.id });
@@ -53,7 +57,7 @@ export class AuthService {
 
   /** Opens a session, unless the password was changed or the account disabled since it was read. */
   private open(user: User, rememberMe: boolean): Promise<Session | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transact(this.dataSource.manager, async (manager) => {
       const { affected } = await manager.update(
         User,
         { id: user.id, passwordHash: user.passwordHash, isActive: true },

@@ -5,7 +5,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { type EntityManager, Repository } from 'typeorm';
 import { type AuthenticatedUser, type Session as SignedIn, SESSION_HOURS } from '../../contract/auth.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { pick } from '../collection/pick.js';
+import { transact } from '../database/transaction.js';
 import { Session } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
 
@@ -33,6 +35,7 @@ export class SessionsService {
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + hours * HOUR_MS);
     await manager.insert(Session, { id, userId: user.id, expiresAt, remembered });
+    addAuditLine(manager, { action: 'signed_in', userId: user.id, sessionId: id });
     const token = await this.jwt.signAsync({}, { subject: String(user.id), jwtid: id, expiresIn: hours * 3600 });
     return { token, user: currentUser(user), expiresAt: expiresAt.toISOString() };
   }
@@ -61,7 +64,10 @@ export class SessionsService {
   }
 
   async end(id: string): Promise<void> {
-    await this.sessions.delete(id);
+    await transact(this.sessions.manager, async (manager) => {
+      await manager.delete(Session, id);
+      addAuditLine(manager, { action: 'signed_out' });
+    });
   }
 
   /** Forgets what is over. */

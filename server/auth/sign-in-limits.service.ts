@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
 import { audit } from '../logging/audit-log.js';
 import { AppException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
@@ -48,6 +49,7 @@ export class SignInLimitsService implements OnModuleDestroy {
   constructor(
     private readonly limits: RateLimiter,
     private readonly metrics: MetricsService,
+    private readonly auditLog: AuditService,
   ) {}
 
   onModuleDestroy(): void {
@@ -62,6 +64,8 @@ export class SignInLimitsService implements OnModuleDestroy {
       if (error instanceof AppException) {
         this.metrics.signInFailures.inc({ reason: 'locked out' });
         audit('sign-in-locked-out', { userId: attempt.userId });
+        const records = attempt.userId ? [attempt.userId] : [];
+        this.auditLog.noteRefusal({ action: 'sign_in_locked_out', collection: 'users', records });
       }
       throw error;
     }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import type { Manifest } from './archive/format.js';
 import { ArchiveSource } from './restore/archive-source.js';
 import { restore } from './restore/restore.js';
 import { verify } from './restore/verify.js';
@@ -25,6 +26,12 @@ export class ArchivesService {
   /** Proves that an archive, a file of this machine or a stored one, can be restored. */
   async verify(archive: string, databaseUrl: string): Promise<void> {
     await verify(databaseUrl, this.config.dataDir, await this.sourceOf(archive));
+  }
+
+  /** What an archive, a file of this machine or a stored one, says of itself; without a name the last one that is stored. */
+  async manifest(archive?: string): Promise<(Manifest & { name: string }) | undefined> {
+    const name = archive || (await this.store.list()).at(-1)?.name;
+    return name ? { name, ...(await (await this.sourceOf(name)).read()).manifest } : undefined;
   }
 
   private async sourceOf(archive: string): Promise<ArchiveSource> {

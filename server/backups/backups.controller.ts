@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { AuditService } from '../audit/audit.service.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../http/access.js';
 import { notFound } from '../http/exceptions.js';
@@ -21,6 +22,7 @@ export class BackupsController {
     private readonly backups: BackupsService,
     private readonly overview: BackupOverviewService,
     private readonly tickets: DownloadTickets,
+    private readonly auditLog: AuditService,
   ) {}
 
   @Get()
@@ -78,6 +80,7 @@ export class BackupsController {
   async download(@Param('id', IdPipe) id: number, @CurrentUser() { id: actorId }: SignedInUser) {
     await this.stored(id);
     audit('backup-downloaded', { actorId });
+    this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id] });
     return { url: `/api/backups/${id}/file?ticket=${await this.tickets.issue(id)}` };
   }
 

@@ -1,8 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import type { AuditAction } from '../../contract/audit.js';
 import type { BackupOrigin } from '../../contract/backups.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { Config } from '../config/config.js';
+import { transact } from '../database/transaction.js';
 import { notFound } from '../http/exceptions.js';
 import { PictureStore } from '../uploads/picture-store.js';
 import { ArchivesService } from './archives.service.js';
@@ -47,7 +50,7 @@ export class BackupsService implements BeforeApplicationShutdown {
       const encrypted = this.config.backup.recipients.length > 0;
       const name = archiveName(new Date(), encrypted);
       const fresh = this.backups.create({ name, state: 'RUNNING', origin, userId: userId ?? null, encrypted });
-      const backup = await this.backups.save(fresh);
+      const backup = await this.noting('created', (manager) => manager.save(fresh));
       return { backup, work: () => this.make(backup) };
     });
   }
@@ -57,7 +60,10 @@ export class BackupsService implements BeforeApplicationShutdown {
     return this.exclusively(async () => {
       const backup = id ? await this.get(id) : await this.last();
       if (backup.state !== 'DONE') throw notFound('Backup');
-      await this.backups.update(backup.id, { state: 'VERIFYING', error: null });
+      await this.noting('verified', async (manager) => {
+        await manager.update(Backup, backup.id, { state: 'VERIFYING', error: null });
+        return backup;
+      });
       return { backup, work: () => this.prove(backup) };
     });
   }
@@ -107,6 +113,15 @@ export class BackupsService implements BeforeApplicationShutdown {
       await release();
       throw error;
     }
+  }
+
+  /** Tells of a change of a backup in the audit log. */
+  private noting(action: AuditAction, change: (manager: EntityManager) => Promise<Backup>): Promise<Backup> {
+    return transact(this.backups.manager, async (manager) => {
+      const backup = await change(manager);
+      addAuditLine(manager, { action, collection: 'backups', records: [backup.id] });
+      return backup;
+    });
   }
 
   /** Whoever has the lock knows that nothing else is under way. */

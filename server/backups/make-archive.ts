@@ -12,6 +12,7 @@ import { COPY_SETTINGS, copyOut, readShapes, type TableShape } from './table-sha
 interface Snapshot {
   migrations: string[];
   tables: TableEntry[];
+  audit: Manifest['audit'];
   /** Pictures that a record names. */
   named: string[];
 }
@@ -30,7 +31,9 @@ export async function makeArchive(
   { databaseUrl, pictures, secrets, warn }: Sources,
 ): Promise<Manifest> {
   const createdAt = new Date().toISOString();
-  const { migrations, tables, named } = await withClient(databaseUrl, (client) => writeTables(writer, client, warn));
+  const { migrations, tables, audit, named } = await withClient(databaseUrl, (client) =>
+    writeTables(writer, client, warn),
+  );
   // Listed after the snapshot: whatever a row of it names was there before, and stays for days when nothing names it.
   const uploads = await writeUploads(writer, pictures);
   const missing = named.filter((name) => !uploads.names.has(name)).slice(0, 10_000);
@@ -42,6 +45,7 @@ export async function makeArchive(
     createdAt,
     migrations,
     tables,
+    audit,
     uploads: { files, bytes },
     missing,
   } as const;
@@ -68,8 +72,14 @@ async function writeTables(writer: ArchiveWriter, client: pg.Client, warn: Sourc
   }
   const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
   const migrations = await names('SELECT name FROM migrations ORDER BY id');
+  const audit = shapes.some(({ name }) => name === 'audit_head') ? await auditHead(client) : undefined;
   const named = await names('SELECT name FROM pictures WHERE "unnamedSince" IS NULL ORDER BY name');
-  return { migrations, tables, named };
+  return { migrations, tables, audit, named };
+}
+
+async function auditHead(client: pg.Client): Promise<Manifest['audit']> {
+  const sql = `SELECT id AS line, encode(hash, 'hex') AS sha256 FROM audit_head`;
+  return (await client.query<NonNullable<Manifest['audit']>>(sql)).rows[0];
 }
 
 async function writeTable(writer: ArchiveWriter, client: pg.Client, shape: TableShape): Promise<TableEntry> {

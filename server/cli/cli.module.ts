@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import { CdnModule } from '../cdn/cdn.module.js';
@@ -23,6 +24,7 @@ export class CliModule {
         TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
         ResponseCacheModule,
         CdnModule,
+        AuditModule,
         LimitsModule,
         UsersModule,
         SampleModule,

@@ -11,6 +11,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   remove-sample                                               removes the sample school, nothing else
   backup                                                      writes an archive to where BACKUP_TO says
   verify-backup [<archive>]                                   proves that the last one, or this one, can be restored
+  verify-audit [<archive>]                                    proves that no line of the audit log was changed or removed
   restore <archive>                                           brings one into an empty instance
 
 Without --password one is made and shown once. With --password - it is read from standard input.`;
@@ -27,12 +28,13 @@ const OPTIONS = {
   'remove-sample': [],
   backup: [],
   'verify-backup': [],
+  'verify-audit': [],
   restore: [],
   help: [],
 } satisfies Record<string, Option[]>;
 
 /** The commands that take the name of an archive; a restore needs one. */
-const WITH_ARCHIVE: string[] = ['verify-backup', 'restore'];
+const WITH_ARCHIVE: string[] = ['verify-backup', 'verify-audit', 'restore'];
 
 export type CommandName = keyof typeof OPTIONS;
 

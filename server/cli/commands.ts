@@ -6,6 +6,7 @@ import { RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js
 import { SampleService } from '../sample/sample.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
+import { verifyAuditLog } from './audit-commands.js';
 import { makeBackup, verifyBackup } from './backup-commands.js';
 import type { CommandName, Options } from './command.js';
 import { table } from './table.js';
@@ -20,6 +21,7 @@ export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore'>, Command>
   'remove-sample': removeSample,
   backup: makeBackup,
   'verify-backup': verifyBackup,
+  'verify-audit': verifyAuditLog,
 };
 
 async function createUser(app: INestApplicationContext, options: Options): Promise<string[]> {

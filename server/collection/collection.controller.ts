@@ -2,6 +2,7 @@ import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, 
 import { ApiBody, ApiOperation, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { REVISIONS } from '../../contract/revisions.js';
+import { ReadOf } from '../audit/reads.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
@@ -87,11 +88,12 @@ const nothing = () => applyDecorators();
 /** The routes of a collection, documented; a slice's controller extends what this answers. */
 export function CollectionController(routes: CollectionRoutes) {
   const { collection, one, many, refusals = [] } = routes;
-  const { label, staffDto, publicDto } = collection;
+  const { label, staffDto, publicDto, notesReads } = collection;
   const responses = publicDto ? [publicDto, staffDto] : [staffDto];
   const hidden = publicDto ? [] : [403];
   const Open = publicDto ? Public : () => Roles(...(routes.roles ?? []));
   const Guarded = () => Roles(...(routes.roles ?? []));
+  const Read = () => (notesReads ? ReadOf(collection.name) : nothing());
   const changesName = routes.create?.name.replace(/Dto$/, 'ChangesDto');
   const Changes = routes.update ?? (routes.create && renamed(PartialType(routes.create), changesName!));
 
@@ -100,6 +102,7 @@ export function CollectionController(routes: CollectionRoutes) {
 
     @Get()
     @Open()
+    @Read()
     @ListQueries(collection)
     @ApiOperation({ summary: `List ${many}`, description: LISTING })
     @ApiSuccessPage(
@@ -114,6 +117,7 @@ export function CollectionController(routes: CollectionRoutes) {
 
     @Get(':id')
     @Open()
+    @Read()
     @IdParam()
     @ApiOperation({
       summary: `Read one ${one}`,

@@ -10,6 +10,7 @@ import { type RawListQuery, type ReadListQuery, readListQuery } from './list-que
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
 import type { RecordSave } from './revisions/record-revision.js';
+import { addSaveLine } from './revisions/save-line.js';
 import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
 import { pick } from './pick.js';
@@ -187,8 +188,10 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** In the transaction of each save, to keep its history. */
-  protected async addRevision(_save: RecordSave<E>): Promise<void> {}
+  /** In the transaction of each save, to tell of it in the audit log and keep its history. */
+  protected async addRevision(save: RecordSave<E>): Promise<void> {
+    addSaveLine(this.collection, save);
+  }
 
   /** Judges an input against the rest of the record and turns it into columns. */
   protected async beforeSave(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {

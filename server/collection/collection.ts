@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
-import type { CollectionEntity } from './collection.entity.js';
+import type { Identified } from './collection.entity.js';
 import type { TitleColumn } from './copied-title.js';
 import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
@@ -48,6 +48,8 @@ export interface CollectionText {
   filters?: object;
   /** Deleted records can be restored for some days. */
   hasTrash?: boolean;
+  /** Visitors sent it: who of the staff opens or exports it is noted in the audit log. */
+  notesReads?: boolean;
   /** Its records can be duplicated: what marks a copy. */
   title?: TitleColumn;
   /** Each save keeps a revision of these fields; unless it is only read, one can be restored as a change. */
@@ -70,7 +72,7 @@ export interface Previewing<E> {
 }
 
 /** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
-export interface Collection<E extends CollectionEntity> extends CollectionText {
+export interface Collection<E extends Identified> extends CollectionText {
   /** The path under /api, and the unit of Content-Range. */
   name: string;
   /** Its name in messages, such as 'Hero slide'. */
@@ -115,7 +117,7 @@ export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionText): string[
 
 export const RECORD = 'record';
 
-export function narrow<E extends CollectionEntity>(
+export function narrow<E extends Identified>(
   builder: SelectQueryBuilder<E>,
   { where, parameters }: Condition,
 ): SelectQueryBuilder<E> {
@@ -136,10 +138,7 @@ export const onlyActive = (): Condition => ({
 });
 
 /** A column as visitors read it. */
-export function publicColumn<E extends CollectionEntity>(
-  { publicWhen }: Collection<E>,
-  field: keyof E & string,
-): string {
+export function publicColumn<E extends Identified>({ publicWhen }: Collection<E>, field: keyof E & string): string {
   const condition = publicWhen?.[field];
   return condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
 }

@@ -6,12 +6,12 @@ import { readChoice } from '../validation/fields.js';
 import type { ListContext } from './list-query.js';
 import { searchCondition } from './list-search.js';
 import { storable } from '../validation/storable.js';
-import type { CollectionEntity } from './collection.entity.js';
+import type { Identified } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
 /** What a filter asks for. Errors are a 400 that names the field. */
-export function filterConditions<E extends CollectionEntity>(
+export function filterConditions<E extends Identified>(
   collection: Collection<E>,
   value: unknown,
   context: ListContext,
@@ -32,7 +32,7 @@ export function filterConditions<E extends CollectionEntity>(
 
 const BOUND = /^(.+)_(gte|lte)$/;
 
-function fieldConditions<E extends CollectionEntity>(
+function fieldConditions<E extends Identified>(
   collection: Collection<E>,
   name: string,
   wanted: unknown,

@@ -12,7 +12,7 @@ import {
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { filterConditions } from './list-filter.js';
-import type { CollectionEntity } from './collection.entity.js';
+import type { Identified } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
@@ -51,7 +51,7 @@ export type Order = [expression: string, direction: 'ASC' | 'DESC'];
  * Own code: react-admin's JSON in `sort`, `range` and `filter` is what ra-data-simple-rest sends, and no library reads it
  * with what a visitor may not filter by.
  */
-export function readListQuery<E extends CollectionEntity>(
+export function readListQuery<E extends Identified>(
   collection: Collection<E>,
   query: RawListQuery,
   context: ListContext,
@@ -67,7 +67,7 @@ export function readListQuery<E extends CollectionEntity>(
 }
 
 /** Staff ask for the trash with `deleted`. */
-function readDeleted<E extends CollectionEntity>(
+function readDeleted<E extends Identified>(
   { hasTrash }: Collection<E>,
   filter: unknown,
   { isVisitor }: ListContext,
@@ -105,7 +105,7 @@ export function readRange(query: RawListQuery, rowsAtMost: number): Range {
   return { first, count };
 }
 
-function readSort<E extends CollectionEntity>(
+function readSort<E extends Identified>(
   collection: Collection<E>,
   value: unknown,
   { isVisitors, isTrash }: { isVisitors: boolean; isTrash: boolean },
@@ -130,7 +130,7 @@ function readSort<E extends CollectionEntity>(
 }
 
 /** Texts in the order of their letters, words of a list in the order of that list. The indexes say the same. */
-function sortExpression<E extends CollectionEntity>(
+function sortExpression<E extends Identified>(
   { fields }: Collection<E>,
   field: keyof E & string,
   column: string,

@@ -4,7 +4,7 @@ import { LIST } from '../../contract/records.js';
 import { type Collection, type Condition, RECORD, type SearchText } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
-import type { CollectionEntity } from './collection.entity.js';
+import type { Identified } from './collection.entity.js';
 
 export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} characters`;
 
@@ -12,7 +12,7 @@ export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
 
 /** Finds the text as it is written, and a phone number or a reference in any form. */
-export function searchCondition<E extends CollectionEntity>(
+export function searchCondition<E extends Identified>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
 ): Condition | undefined {

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsInt, Max, Min } from 'class-validator';
 import { In, type Repository } from 'typeorm';
 import { LIST } from '../../contract/records.js';
+import { addAuditLine } from '../audit/audit-lines.js';
+import { transact } from '../database/transaction.js';
 import type { CollectionEntity } from './collection.entity.js';
 
 interface Readable extends CollectionEntity {
@@ -32,6 +34,16 @@ export function keepRead<E extends Readable>(input: Partial<E>, record: E | unde
  */
 export async function markRead<E extends Readable>(repository: Repository<E>, ids: number[]): Promise<number> {
   const read = { isRead: true, version: () => 'version' };
-  const { affected } = await repository.update({ id: In(ids), isRead: false } as never, read as never);
-  return affected ?? 0;
+  return transact(repository.manager, async (manager) => {
+    const update = manager
+      .createQueryBuilder()
+      .update(repository.target)
+      .set(read as never);
+    const which = { id: In(ids), isRead: false } as never;
+    const { raw } = (await update.where(which).returning('id').execute()) as { raw: Readable[] };
+    const records = raw.map(({ id }) => id);
+    const collection = repository.metadata.tableName;
+    if (records.length) addAuditLine(manager, { action: 'marked_read', collection, records });
+    return records.length;
+  });
 }

@@ -39,6 +39,7 @@ export const CONTACTS: Collection<Contact> = {
   counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  notesReads: true,
   hasTrash: true,
   history: { fields: ['status'], isReadOnly: true },
 };

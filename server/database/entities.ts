@@ -1,4 +1,6 @@
 import { Admission } from '../admissions/admission.entity.js';
+import { AuditHead } from '../audit/audit-head.entity.js';
+import { AuditLineRow } from '../audit/audit-line.entity.js';
 import { Backup } from '../backups/backup.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { RecordCount } from '../collection/record-count.entity.js';
@@ -25,6 +27,8 @@ import { User } from '../users/user.entity.js';
 
 export const ENTITIES = [
   Admission,
+  AuditHead,
+  AuditLineRow,
   Backup,
   Branch,
   Contact,

@@ -2,6 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
 import { NO_ROOM } from '../../contract/problems.js';
+import type { AuditService } from '../audit/audit.service.js';
+import type { SignedRequest } from './access.js';
 import { AppException, ValidationException } from './exceptions.js';
 import { codeOf, unavailable } from '../database/lost-database.js';
 import { isDuplicate } from '../database/transaction.js';
@@ -14,6 +16,8 @@ const DISK_FULL = '53100';
 export class AllExceptionsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Failure');
 
+  constructor(private readonly audit: Pick<AuditService, 'noteAnswer'>) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
@@ -21,7 +25,9 @@ export class AllExceptionsFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { status, body, retryAfter } = this.describe(thrown, http.getRequest());
+    const request = http.getRequest<SignedRequest>();
+    const { status, body, retryAfter } = this.describe(thrown, request);
+    this.audit.noteAnswer(status, request);
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
     response.setHeader('Cache-Control', 'no-store');
     response.status(status).json(body);

@@ -3,6 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import type { StaffJob } from '../../contract/jobs.js';
 import { LIST } from '../../contract/records.js';
+import { addAuditLine } from '../audit/audit-lines.js';
+import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { ProblemsService } from '../problems/problems.service.js';
 import { Job } from './job.entity.js';
@@ -32,14 +34,20 @@ export class JobsService {
   /** Runs a failed job once more, with all its tries. */
   async retry(id: number): Promise<StaffJob> {
     const job = await this.getFailed(id);
-    await this.jobs.update({ id }, { failedAt: null, attempts: 0, runAt: () => 'now()' });
+    await transact(this.jobs.manager, async (manager) => {
+      await manager.update(Job, { id }, { failedAt: null, attempts: 0, runAt: () => 'now()' });
+      addAuditLine(manager, { action: 'retried', collection: 'jobs', records: [id] });
+    });
     void this.runner.poll();
     return toStaff({ ...job, failedAt: null, attempts: 0 }, new Date());
   }
 
   async remove(id: number): Promise<StaffJob> {
     const job = await this.getFailed(id);
-    await this.jobs.delete({ id, failedAt: Not(IsNull()) });
+    await transact(this.jobs.manager, async (manager) => {
+      await manager.delete(Job, { id, failedAt: Not(IsNull()) });
+      addAuditLine(manager, { action: 'given_up', collection: 'jobs', records: [id] });
+    });
     return toStaff(job, new Date());
   }
 

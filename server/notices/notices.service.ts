@@ -11,6 +11,7 @@ import {
   type PublicNotice,
   type StaffNotice,
 } from '../../contract/notices.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
 import { CollectionService, type Write } from '../collection/collection.service.js';
@@ -44,6 +45,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     const notice = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, expected);
       this.refuse(stored, user);
+      addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
       return manager.save(
         Object.assign(stored, {
           endedAt: new Date(),

@@ -19,6 +19,7 @@ export const TAGS: Record<string, string> = {
   Users: 'Who may sign in to the back office.',
   Dashboard: 'Counts and series of the back office.',
   Activity: 'What staff and the clock did last.',
+  'Audit log': 'Who did what to which record, for SUPER_ADMIN.',
   'Form drafts': 'What was typed into forms of the back office and not saved yet.',
   Presence: 'Who has which form of the back office open.',
   Jobs: 'Work in the background.',

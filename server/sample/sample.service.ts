@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { addAuditLine } from '../audit/audit-lines.js';
+import { transact } from '../database/transaction.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { Config } from '../config/config.js';
 import { Calendar } from './calendar.js';
@@ -37,8 +39,9 @@ export class SampleService {
 
   /** Returns how many rows and pictures went. A picture that the school shows somewhere else stays. */
   async remove(): Promise<number> {
-    const { rows, unused } = await this.dataSource.transaction(async (manager) => {
+    const { rows, unused } = await transact(this.dataSource.manager, async (manager) => {
       await lockSample(manager);
+      addAuditLine(manager, { action: 'deleted_forever', collection: 'sample' });
       return { rows: await deleteSampleRows(manager), unused: await unusedPictures(manager) };
     });
     await this.pictures.remove(unused);

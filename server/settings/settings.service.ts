@@ -12,6 +12,7 @@ import {
   type StaffSetting,
 } from '../../contract/settings.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
@@ -158,6 +159,7 @@ export class SettingsService {
     const { key, value, category } = (after ?? before)!;
     if (before?.value === after?.value) return;
     const action = revertedTo ? 'reverted' : !before ? 'created' : after ? 'updated' : 'deleted';
+    addAuditLine(manager, { action, collection: SETTINGS, records: [key] });
     await addRevision(manager, {
       ...{ collection: SETTINGS, record: key, action, user, revertedTo },
       fields: before && after ? ['value'] : [],

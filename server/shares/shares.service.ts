@@ -5,12 +5,14 @@ import { isUUID } from 'class-validator';
 import { MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../contract/shares.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { nameOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { ShareRow } from './share.entity.js';
 
+const SHARES = 'shares';
 const HOUR_MS = 3_600_000;
 const LISTED_AT_MOST = 100;
 
@@ -41,6 +43,7 @@ export class SharesService {
       const until = new Date(createdAt.getTime() + SHARE_HOURS * HOUR_MS);
       const row = { id: randomUUID(), collection, recordId, until, createdAt, createdBy: nameOf(user) };
       await manager.insert(ShareRow, row);
+      addAuditLine(manager, { action: 'created', collection: SHARES, records: [row.id] });
       return row;
     });
   }
@@ -48,7 +51,10 @@ export class SharesService {
   async revoke(id: string): Promise<ShareRow> {
     const row = isUUID(id) ? await this.shares.findOneBy({ id }) : null;
     if (!row) throw notFound('Link');
-    await this.shares.delete(id);
+    await transact(this.shares.manager, async (manager) => {
+      await manager.delete(ShareRow, id);
+      addAuditLine(manager, { action: 'revoked', collection: SHARES, records: [id] });
+    });
     return row;
   }
 

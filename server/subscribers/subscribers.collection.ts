@@ -10,4 +10,5 @@ export const SUBSCRIBERS: Collection<Subscriber> = {
   search: ['email'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  notesReads: true,
 };

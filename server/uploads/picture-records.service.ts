@@ -2,6 +2,8 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { UPLOAD_ERRORS } from '../../contract/uploads.js';
+import { addAuditLine } from '../audit/audit-lines.js';
+import { transact } from '../database/transaction.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { collectNamedPictures } from './named-pictures.js';
@@ -21,7 +23,7 @@ export class PictureRecordsService {
 
   /** Notes a picture before its files are written. Throws 507 when all together would pass the quota. */
   async reserve(name: string, bytes: number): Promise<void> {
-    await this.pictures.manager.transaction(async (manager) => {
+    await transact(this.pictures.manager, async (manager) => {
       // Uploads that come together, on any instance, are counted one after the other.
       await manager.query('SELECT pg_advisory_xact_lock($1)', [QUOTA_LOCK]);
       const [row] = await manager.query<{ used: number }[]>(
@@ -32,6 +34,7 @@ export class PictureRecordsService {
         throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'QUOTA_REACHED', UPLOAD_ERRORS.quota);
       }
       await note(manager, [{ name, bytes }]);
+      addAuditLine(manager, { action: 'uploaded', collection: 'uploads', records: [name] });
     });
   }
 

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
+import { AuditService } from '../audit/audit.service.js';
 import { audit } from '../logging/audit-log.js';
 import { ValidationException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
@@ -23,6 +24,7 @@ export class CurrentPasswordService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly limits: RateLimiter,
+    private readonly auditLog: AuditService,
   ) {}
 
   /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
@@ -31,12 +33,14 @@ export class CurrentPasswordService {
     return this.limiter.run(sessionId, async (): Promise<true> => {
       if (await this.limits.full(limits)) {
         audit('current-password-locked-out', { userId: id });
+        this.auditLog.noteRefusal({ action: 'password_locked_out' });
         await this.limits.refuse(limits);
       }
       const user = await this.users.findOneBy({ id, isActive: true });
       if (await passwordFits(password, user?.passwordHash)) return true;
       await this.limits.tally(limits);
       audit('current-password-refused', { userId: id });
+      this.auditLog.noteRefusal({ action: 'password_refused' });
       throw ValidationException.field('currentPassword', CURRENT_PASSWORD_WRONG);
     });
   }

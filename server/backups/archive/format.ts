@@ -44,6 +44,8 @@ const manifest = z.strictObject({
   /** Those that had run, by name. */
   migrations: z.array(z.string().max(200)).min(1).max(10_000),
   tables: z.array(table).max(1000),
+  /** The last line of the audit log, by which a log that was changed since shows. */
+  audit: z.strictObject({ line: z.int().min(1), sha256 }).optional(),
   uploads: z.strictObject({ files: count, bytes: count }),
   /** Pictures that a record names and that were not in the folder. */
   missing: z.array(z.string().max(200)).max(10_000),

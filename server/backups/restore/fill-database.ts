@@ -15,7 +15,7 @@ interface Steps {
   /** While the tables are what they were when the archive was made. */
   asArchived?: (client: ClientBase) => Promise<void>;
   /** When all is there, before it is seen. */
-  beforeCommit?: () => Promise<void>;
+  beforeCommit?: (client: ClientBase) => Promise<void>;
 }
 
 /** Refuses an archive of a release after this one. */
@@ -50,7 +50,7 @@ export async function fillDatabase(
     await setSequences(client, manifest);
     await asArchived?.(client);
     await migrateTo(runner);
-    await beforeCommit?.();
+    await beforeCommit?.(client);
     await runner.commitTransaction();
   } finally {
     // Ends the transaction too where that is still open, also in the middle of a COPY.

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { type Config, replaceSecret } from '../../config/config.js';
 import { withAdvisoryLock } from '../../database/migrate.js';
 import type { ArchiveContents } from '../archive/archive-reader.js';
@@ -16,7 +17,8 @@ export async function restore(config: Config, databaseUrl: string, source: Archi
     await withAdvisoryLock(databaseUrl, () =>
       fillDatabase(databaseUrl, source, contents, {
         upload: (file, _size, content) => uploads.add(file, content),
-        beforeCommit: async () => {
+        beforeCommit: async (client) => {
+          await noteRestore(client, contents);
           await uploads.moveToPlace();
           moved = true;
         },
@@ -28,6 +30,14 @@ export async function restore(config: Config, databaseUrl: string, source: Archi
     throw error;
   }
   return [summary(contents), ...missing(contents), ...secrets(config, contents)];
+}
+
+/** What was noted after the backup is not there any more, and this line says why. */
+async function noteRestore(client: ClientBase, { manifest }: ArchiveContents): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_lines ("action", "collection", "records") VALUES ('restored', 'backups', ARRAY[$1])`,
+    [manifest.createdAt],
+  );
 }
 
 function summary({ manifest }: ArchiveContents): string {

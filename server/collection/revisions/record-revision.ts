@@ -4,6 +4,7 @@ import type { RevisionAction } from '../../../contract/revisions.js';
 import type { Collection } from '../collection.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { pick } from '../pick.js';
+import type { Publication } from '../schedule.js';
 import { addRevision, type RevisionValues } from './revisions.js';
 
 /** A save of a record of a collection. */
@@ -30,18 +31,22 @@ export async function addRecordRevision<E extends CollectionEntity>(
   const differs = (field: string) => JSON.stringify(was?.[field]) !== JSON.stringify(values[field]);
   const fields = was ? history.fields.filter(differs) : [];
   if (was && !fields.length && !action) return;
-  const isPublished = (record?: E) =>
-    publication && record ? record[publication.column] === publication.published : undefined;
-  const isTurned = was && isPublished(before) !== isPublished(after);
-  const told = isTurned ? (isPublished(after) ? 'published' : 'unpublished') : was ? 'updated' : 'created';
   await addRevision(manager, {
     collection: name,
     record: String(after.id),
-    action: action ?? told,
+    action: action ?? actionOf(publication, before, after),
     fields,
     values,
     user,
     revertedTo,
     baseline: was && { values: was, at: before!.createdAt },
   });
+}
+
+/** What a save did, as its values say. */
+export function actionOf<E>(publication: Publication<E> | undefined, before: E | undefined, after: E): RevisionAction {
+  if (!before) return 'created';
+  const isPublished = (record: E) => publication && record[publication.column] === publication.published;
+  if (isPublished(before) === isPublished(after)) return 'updated';
+  return isPublished(after) ? 'published' : 'unpublished';
 }

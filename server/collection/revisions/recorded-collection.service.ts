@@ -46,8 +46,9 @@ export abstract class RecordedCollectionService<
     return values;
   }
 
-  protected override addRevision(save: RecordSave<E>): Promise<void> {
-    return addRecordRevision(this.collection, save);
+  protected override async addRevision(save: RecordSave<E>): Promise<void> {
+    await super.addRevision(save);
+    await addRecordRevision(this.collection, save);
   }
 
   protected revisionsKey(id: number) {

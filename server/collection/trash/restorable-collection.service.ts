@@ -1,6 +1,7 @@
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import type { Trashed } from '../../../contract/records.js';
+import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
 import { forbidden, notFound } from '../../http/exceptions.js';
 import type { CollectionEntity } from '../collection.entity.js';
@@ -58,6 +59,7 @@ export abstract class RestorableCollectionService<
         : await this.takeFromTrash(manager, id);
       await manager.delete(TrashedRecord, this.trashKey(id));
       await forgetRevisions(manager, this.revisionsKey(id));
+      addAuditLine(manager, { action: 'deleted_forever', collection: this.collection.name, records: [id] });
       return { record, wasLive };
     });
     return wasLive ? this.removed(record, user) : this.toStaff(record, this.queryContext());

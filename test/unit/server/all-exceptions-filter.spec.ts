@@ -6,7 +6,9 @@ import { AllExceptionsFilter, logTextOf } from '../../../server/http/all-excepti
 function answerTo(thrown: unknown): [status: number, code: string] {
   const response = { setHeader: jest.fn(), status: jest.fn().mockReturnThis(), json: jest.fn() };
   const http = { getRequest: () => ({ complete: true }), getResponse: () => response };
-  new AllExceptionsFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  new AllExceptionsFilter({ noteAnswer: () => undefined }).catch(thrown, {
+    switchToHttp: () => http,
+  } as unknown as ArgumentsHost);
   return [response.status.mock.calls[0][0], response.json.mock.calls[0][0].error.code];
 }
 

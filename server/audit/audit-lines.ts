@@ -1,0 +1,45 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import type { AuditAction } from '../../contract/audit.js';
+import { beforeCommit } from '../database/transaction.js';
+import { type Actor, currentActor } from './actor.js';
+
+/** What a line says besides who it was, where that is whoever sent the request. */
+export interface NewAuditLine extends Partial<Actor> {
+  action: AuditAction;
+  collection?: string;
+  records?: (string | number)[];
+  fields?: string[];
+  at?: Date;
+  count?: number;
+}
+
+const ADD = `
+  INSERT INTO "audit_lines" ("at", "action", "collection", "records", "fields", "userId", "sessionId", "count")
+  SELECT coalesce("at", now()), "action", "collection", coalesce("records", '{}'), coalesce("fields", '{}'),
+         "userId", "sessionId", coalesce("count", 1)
+    FROM jsonb_to_recordset($1::jsonb) AS given ("at" timestamptz, "action" text, "collection" text,
+         "records" text[], "fields" text[], "userId" integer, "sessionId" uuid, "count" integer)`;
+
+const pending = new WeakMap<QueryRunner, NewAuditLine[]>();
+
+/** Adds lines at once. */
+export async function insertAuditLines(manager: EntityManager, lines: NewAuditLine[]): Promise<void> {
+  await manager.query(ADD, [JSON.stringify(lines)]);
+}
+
+/** Adds a line to a transaction of `transact`, with which it stands or falls. */
+export function addAuditLine(manager: EntityManager, line: NewAuditLine): void {
+  const runner = manager.queryRunner!;
+  const lines = pending.get(runner);
+  const whole = { ...currentActor(), ...line };
+  if (lines) {
+    lines.push(whole);
+    return;
+  }
+  const all = [whole];
+  pending.set(runner, all);
+  beforeCommit(manager, async () => {
+    pending.delete(runner);
+    await insertAuditLines(manager, all);
+  });
+}

@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AUDIT_ACTIONS, type AuditAction, type AuditLine } from '../../contract/audit.js';
+import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
+
+const Texts = (description: string, example: string[]) => ApiProperty({ type: [String], description, example });
+
+export class AuditLineDto implements AuditLine {
+  @IdProperty() id: number;
+  @DateTimeProperty() at: string;
+  @ApiProperty({ enum: [...AUDIT_ACTIONS] }) action: AuditAction;
+  @ApiProperty({ type: String, nullable: true, description: 'The kind of record', example: 'admissions' })
+  collection: string | null;
+  @Texts('Ids of records, or keys of settings', ['7']) records: string[];
+  @Texts('The fields that a save changed', ['status']) fields: string[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for visitors and the clock', example: 2 })
+  userId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted user, too', example: 'Nimali Silva' })
+  userName: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'One sign-in' }) sessionId: string | null;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often within the minute' }) count: number;
+}

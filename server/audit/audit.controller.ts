@@ -4,7 +4,7 @@ import { Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../openapi/api-responses.js';
 import { ListQueries } from '../collection/route-decorators.js';
 import type { RawListQuery } from '../collection/list-query.js';
-import { AUDIT } from './audit.collection.js';
+import { AUDIT } from './audit-list.js';
 import { AuditLineDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 import { ReadOf } from './reads.js';

@@ -9,7 +9,7 @@ import type { Page } from '../collection/page.js';
 import { readPage } from '../collection/read-page.js';
 import { Config } from '../config/config.js';
 import type { SignedRequest } from '../http/access.js';
-import { AUDIT, USER_NAME } from './audit.collection.js';
+import { AUDIT, USER_NAME } from './audit-list.js';
 import { AuditLineRow } from './audit-line.entity.js';
 import { insertAuditLines, type NewAuditLine } from './audit-lines.js';
 import { LineBuffer } from './line-buffer.js';

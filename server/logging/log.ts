@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { destination, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import { LineLimit } from './line-limit.js';
 
 interface Fields {
@@ -13,8 +13,8 @@ export class Log implements LoggerService {
   readonly pino: Logger;
   private readonly limit = new LineLimit();
 
-  constructor(level: string) {
-    this.pino = pino({ level, base: undefined }, destination({ sync: true }));
+  constructor(level: string, stream: DestinationStream = destination({ sync: true })) {
+    this.pino = pino({ level, base: undefined }, stream);
   }
 
   log(message: unknown, context?: string): void {

@@ -13,7 +13,7 @@ export function requestLog(log: Pick<Log, 'pino' | 'takes'>): RequestObserver {
     logger: log.pino,
     quietReqLogger: true,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: plainPath(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: ({ type, message }: { type: string; message: string }) => ({ type, message }),
     },
@@ -34,4 +34,13 @@ export function requestLog(log: Pick<Log, 'pino' | 'takes'>): RequestObserver {
       if (isRead()) write(request, response);
     },
   };
+}
+
+/** The product's own URLs are plain words and numbers; of others a person may have typed a part, such as a name. */
+function plainPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path
+    .split('/')
+    .map((part) => (/^[\w.-]*$/.test(part) ? part : '*'))
+    .join('/');
 }

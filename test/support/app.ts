@@ -50,11 +50,15 @@ const ENVIRONMENT = {
   PUBLIC_URL: 'https://school.example.com',
 };
 
-export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabase): Promise<TestApp> {
+export async function startApp(
+  env: NodeJS.ProcessEnv = {},
+  shared?: TestDatabase,
+  log = new Log('silent'),
+): Promise<TestApp> {
   const database = shared ?? (await createDatabase({ template: await migratedTemplate() }));
   const dataDir = await mkdtemp(join(tmpdir(), 'school-test-'));
   const config = new Config({ ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
-  const nest = await createApp(config, database.url, new Log('silent'));
+  const nest = await createApp(config, database.url, log);
   await nest.listen(0, '127.0.0.1');
   const url = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
   const dataSource = nest.get(DataSource);

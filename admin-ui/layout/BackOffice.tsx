@@ -4,6 +4,7 @@ import { AdminContext, CoreAdminUI } from 'react-admin';
 import { Navigate } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
+import { UndoProgress } from '../components/list/UndoProgress.js';
 import { FreeTitlePrompt } from '../components/trash/FreeTitlePrompt.js';
 import { paths } from '../paths.js';
 import { authProvider } from '../providers/authProvider.js';
@@ -64,6 +65,7 @@ export function BackOffice({ signIn: SignIn, features }: Props) {
         </FeaturesContext>
       </RequireSession>
       <FreeTitlePrompt />
+      <UndoProgress />
       <Toasts />
       <OfflineNotice />
     </AdminContext>

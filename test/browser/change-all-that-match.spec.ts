@@ -59,6 +59,7 @@ test('all that match are changed but for what a colleague has changed, and set b
   expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(COUNT - 1);
   await expect(staff.getByText('213 items updated')).toBeVisible();
   await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByRole('dialog', { name: 'Undoing 213 changes' })).toContainText(/\d+ of 213/);
   await expect(staff.getByText('213 items are as they were before')).toBeVisible({ timeout: 60_000 });
   expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(1);
 });
@@ -120,6 +121,7 @@ test('all that match are deleted, taken back, restored from the trash and delete
   };
   await deleteAll();
   await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByRole('dialog', { name: 'Undoing 214 changes' })).toContainText(/\d+ of 214/);
   await expect(staff.getByText('214 items restored')).toBeVisible({ timeout: 60_000 });
   expect(await countOf(api, { q: family })).toBe(COUNT);
 

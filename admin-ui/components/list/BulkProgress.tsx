@@ -24,7 +24,7 @@ export const isWatched = (total: number): boolean => total >= WATCHED_FROM;
 
 interface Props {
   title: string;
-  run: BulkRunState;
+  run: Pick<BulkRunState, 'progress' | 'stop'>;
 }
 
 /** How far a call of many is. Who leaves the page is asked first, as leaving stops it. */

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRefresh, useResourceContext, type RaRecord } from 'react-admin';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { watchUndo } from '../../providers/undoRun.js';
 import { failuresOf } from '../trash/useRestore.js';
 import { UNDO_MS } from '../trash/useUndo.js';
 import { useTellFailures } from '../trash/useTellFailures.js';
@@ -18,7 +19,9 @@ export function useUndoChange() {
   return (before: RaRecord[], changed: string[]) => {
     const undo = async () => {
       const fields = [...changed, ...SCHEDULE.filter((field) => before[0] && field in before[0])];
-      const failures = await failuresOf(before, () => dataProvider.putBack(resource, before, fields));
+      const failures = await watchUndo(before.length, (run) =>
+        failuresOf(before, () => dataProvider.putBack(resource, before, fields, run)),
+      );
       const smart_count = before.length - failures.length;
       if (smart_count > 0) notify('list.bulk.undone', { type: 'success', messageArgs: { smart_count } });
       refresh();

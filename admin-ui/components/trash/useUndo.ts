@@ -1,4 +1,5 @@
 import { useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin';
+import { watchUndo } from '../../providers/undoRun.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -13,7 +14,7 @@ export function useUndo() {
 
   return (deleted: RaRecord[]) => {
     if (!options?.hasTrash) return {};
-    const undo = async () => tellFailures(await restore(deleted), deleted);
+    const undo = async () => tellFailures(await watchUndo(deleted.length, (run) => restore(deleted, run)), deleted);
     return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
   };
 }

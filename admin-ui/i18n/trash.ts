@@ -16,6 +16,8 @@ export const trash = {
     empty_text: `What is deleted stays here for ${TRASH_DAYS} days.`,
     none_found: 'Nothing found in the trash',
     search_empty: 'Nothing in the trash matches "%{q}".',
+    filtered_empty: 'Nothing in the trash matches what you are looking for.',
+    deleted_by: 'Deleted by',
     who: 'Who deleted it',
     when: 'When it was deleted',
     by: 'Deleted by %{name}',

@@ -12,6 +12,7 @@ import {
 import { ValidationException } from '../http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../validation/json.js';
 import { filterConditions } from './list-filter.js';
+import { TRASH_FILTERS } from './trash/trash-filters.js';
 import type { Identified } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
@@ -57,7 +58,8 @@ export function readListQuery<E extends Identified>(
   context: ListContext,
 ): ReadListQuery {
   const { isTrash, filter } = readDeleted(collection, parse(query.filter, 'filter', {}), context);
-  const searched = isTrash ? { ...collection, filterDefaults: undefined } : collection;
+  const filters = { ...collection.filters, ...TRASH_FILTERS };
+  const searched = isTrash ? { ...collection, filters, filterDefaults: undefined } : collection;
   const conditions = filterConditions(searched, filter, context);
   const sort = parse(query.sort, 'sort', undefined);
   const preset = isTrash ? ['deletedAt', 'DESC'] : collection.sort;

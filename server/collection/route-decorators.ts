@@ -3,6 +3,7 @@ import { ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../openapi/api-responses.js';
 import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
+import { TRASH_FILTERS } from './trash/trash-filters.js';
 
 export const LISTING =
   'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
@@ -40,7 +41,9 @@ export function ListQueries(collection: CollectionText) {
     query(
       'filter',
       `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}` +
-        (collection.hasTrash ? '; staff: deleted, for the trash' : ''),
+        (collection.hasTrash
+          ? `; staff: deleted, for the trash, and with it ${Object.keys(TRASH_FILTERS).join(', ')}`
+          : ''),
       '{"q":"sport"}',
     ),
   );

@@ -138,6 +138,30 @@ describe('a list of the trash', () => {
     expect(queries.filter(([sql]) => sql.includes('trash'))).toHaveLength(1);
   });
 
+  it('is narrowed by who deleted a record, and by the days of the school between which', async () => {
+    const mark = 'Brass band';
+    const days = { 'on Monday': '2026-03-02T18:29:00Z', 'on Tuesday': '2026-03-02T18:31:00Z' };
+    for (const [day, deletedAt] of Object.entries(days)) {
+      const { id } = await app.makeEvent({ title: `${mark} ${day}` });
+      await (day === 'on Monday' ? app.asAdmin : app.asSuperAdmin).delete(`/api/events/${id}`).expect(200);
+      await app.query('UPDATE trash SET "deletedAt" = $1 WHERE "recordId" = $2', [deletedAt, id]);
+    }
+    const found = async (filter: object) =>
+      titlesOf(await trashOf('events', { filter: { q: mark, ...filter } }).expect(200)).map((title) => title.slice(11));
+    expect(await found({ deletedBy: ' the super' })).toEqual(['on Tuesday']);
+    expect(await found({ deletedBy: 'THE' })).toEqual(['on Tuesday', 'on Monday']);
+    expect(await found({ deletedBy: '%' })).toEqual([]);
+    expect(await found({ deletedAt_gte: '2026-03-03' })).toEqual(['on Tuesday']);
+    expect(await found({ deletedAt_lte: '2026-03-02' })).toEqual(['on Monday']);
+    expect(await found({ deletedAt_gte: '2026-03-03', deletedBy: 'The ADMIN' })).toEqual([]);
+    for (const filter of [{ deletedBy: 1 }, { deletedBy: 'x'.repeat(201) }, { deletedAt_gte: 'Monday' }]) {
+      const [name] = Object.keys(filter);
+      expect(Object.keys(issuesOf(await trashOf('events', { filter })))).toEqual([`filter.${name}`]);
+    }
+    const live = app.asAdmin.get('/api/events').query(listQuery({ filter: { deletedBy: 'The' } }));
+    expect(issuesOf(await live)).toHaveProperty(['filter.deletedBy']);
+  });
+
   it('is asked for with yes or no', async () => {
     const unclear = await trashOf('events', { filter: { deleted: 'perhaps' } });
     expect(issuesOf(unclear)).toHaveProperty(['filter.deleted']);

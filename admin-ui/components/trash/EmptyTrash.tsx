@@ -4,12 +4,14 @@ import { Message } from '../Message.js';
 export function EmptyTrash() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  if (filterValues.q) {
+  const { q, ...others } = filterValues;
+  const isFiltered = Object.values(others).some(Boolean);
+  if (q || isFiltered) {
     return (
       <Message
         drawing="search"
         title={translate('trash.none_found')}
-        text={translate('trash.search_empty', { q: filterValues.q })}
+        text={translate(isFiltered ? 'trash.filtered_empty' : 'trash.search_empty', { q })}
         action={{ label: translate('list.search_clear'), onClick: () => setFilters({}) }}
       />
     );

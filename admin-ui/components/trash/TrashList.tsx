@@ -15,6 +15,7 @@ import { DeleteOneForever } from './DeleteOneForever.js';
 import { EmptyTrash } from './EmptyTrash.js';
 import { TrashBulkActions } from './TrashBulkActions.js';
 import { TrashDetails } from './TrashDetails.js';
+import { TrashFilters } from './TrashFilters.js';
 import { SORTS } from './trashSorts.js';
 
 interface Props<T extends RaRecord> {
@@ -37,7 +38,9 @@ export function TrashList<T extends RaRecord>({ shape, details, children }: Prop
         </Button>
         <RefreshButton isQuiet />
       </ListHeader>
-      <ListToolbar sorts={SORTS} />
+      <ListToolbar sorts={SORTS}>
+        <TrashFilters />
+      </ListToolbar>
       <CardGrid shape={shape} empty={<EmptyTrash />}>
         {children}
       </CardGrid>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Raw, Repository } from 'typeorm';
+import { type EntityManager, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
@@ -50,6 +50,10 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
   async wasActive(id: number, manager: EntityManager): Promise<boolean> {
     const trashed = await manager.findOneBy(TrashedRecord, { collection: this.collection.name, recordId: id });
     return (trashed?.values as Branch | undefined)?.status === 'ACTIVE';
+  }
+
+  protected override isTaken({ id, name }: Branch, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(Branch, { id: Not(id), name: inAnyCase(name) });
   }
 
   /** What kept only the text of the branch when it was deleted follows it again. */

@@ -1,8 +1,8 @@
-import type { EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { PartialType } from '../validation/partial.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { transact } from '../database/transaction.js';
-import { notFound } from '../http/exceptions.js';
+import { conflict, notFound } from '../http/exceptions.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { given } from './collection.service.js';
 import { DuplicableCollectionService } from './duplicable-collection.service.js';
@@ -29,8 +29,15 @@ export abstract class PreviewableCollectionService<
       const record = id === undefined ? undefined : await manager.findOneBy(target, { id } as FindOptionsWhere<E>);
       if (record === null) throw notFound(this.collection.label);
       const changed = given(await this.columnsOf(input, { manager, record }));
-      return { ...(record ?? this.defaults()), ...changed, ...this.collection.preview!.shown } as E;
+      const previewed = { ...(record ?? this.defaults()), ...changed } as E;
+      if (await this.isTaken(previewed, manager)) throw conflict(this.collection.taken!);
+      return { ...previewed, ...this.collection.preview!.shown };
     });
+  }
+
+  /** Whether a value that must be unique is another record's, which the database says of a save. */
+  protected async isTaken(_record: E, _manager: EntityManager): Promise<boolean> {
+    return false;
   }
 
   /** What stands for its table in a view, by the table's name: its records as of a moment. */

@@ -109,6 +109,20 @@ describe.each(PREVIEWED)('a preview of %s', (collection) => {
   });
 });
 
+it('of a branch is refused as its save where the short name is taken, and not its own', async () => {
+  const { id, title } = await app.makeBranch({ title: 'College - Weligama' });
+  const other = await app.makeBranch();
+  const values = { ...COLLECTIONS.branches.values, title: 'Another College - WELIGAMA' };
+  const saved = await app.asAdmin.post('/api/branches').send(values).expect(409);
+  for (const input of [{ values }, { id: other.id, values: { title: values.title } }]) {
+    const refused = await open({ collection: 'branches', ...input }).expect(409);
+    expect(refused.body).toEqual(saved.body);
+  }
+  const { url } = (await open({ collection: 'branches', id, values: { title } }).expect(200)).body.data;
+  expect((await post(url, { collection: 'branches', id, values: { title: values.title } })).status).toBe(200);
+  expect((await post(url, { collection: 'branches', values })).status).toBe(400);
+});
+
 it('takes what is as long as a description may be', async () => {
   const description = 'පාසල '.repeat(8333);
   const { text } = await preview({ collection: 'events', values: { ...COLLECTIONS.events.values, description } });

@@ -25,7 +25,7 @@ export class PreviewsController {
     description: 'Nothing is stored. A broken rule is told as a save would tell it.',
   })
   @ApiSuccess(PreviewUrlDto, { message: 'Preview opened' })
-  @ApiErrors(400, 401, 403, 404, 413, 415)
+  @ApiErrors(400, 401, 403, 404, 409, 413, 415)
   async ofRecord(@Body(new BodyPipe(PreviewDto)) input: PreviewDto, @CurrentUser() user: SignedInUser) {
     const { url } = await this.previews.ofRecord(input);
     return { url: withTicket(url, await this.tickets.issue(user.sessionId, {})) };

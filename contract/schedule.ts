@@ -13,3 +13,12 @@ export const SCHEDULE = {
     order: 'Take down on must be after Publish on',
   },
 } as const;
+
+/** What the clock does to a record. */
+export type ScheduleTurn = 'published' | 'unpublished';
+
+/** In place of CHANGED as the code of a 412, where the clock alone has changed the record in between. */
+export const TURNED_BY_SCHEDULE: Record<ScheduleTurn, string> = {
+  published: 'PUBLISHED_BY_SCHEDULE',
+  unpublished: 'UNPUBLISHED_BY_SCHEDULE',
+};

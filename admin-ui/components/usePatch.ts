@@ -1,6 +1,5 @@
 import { useNotify, useRefresh, useUpdate, type HttpError, type RaRecord } from 'react-admin';
-import { currentRecord } from '../providers/http.js';
-import { failureSentence, type FailureMessages } from './failureSentence.js';
+import { failureSentence, staleSentence, type FailureMessages } from './failureSentence.js';
 
 export interface PatchMessages extends FailureMessages {
   done: string;
@@ -27,7 +26,7 @@ export function usePatch<T extends RaRecord>(resource: string, record: T) {
         messages.refused(error.body.errors);
         return false;
       }
-      const text = currentRecord(error) ? 'conflict.deleted' : failureSentence(error, messages);
+      const text = staleSentence(error) ?? failureSentence(error, messages);
       if (error.status !== 401)
         notify(text, { type: 'error', messageArgs: { ...messages.args, reason: error.message } });
       return false;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
-import { failureSentence } from '../components/failureSentence.js';
-import { API, currentRecord, http } from '../providers/http.js';
+import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { API, http } from '../providers/http.js';
 import { afterOwnWrites } from '../providers/ownWrites.js';
 
 const TOGGLE_WORDS = { failed: 'resources.hero-slides.toggle_failed' };
@@ -19,8 +19,7 @@ export function useToggleSlide({ id, version }: StaffHeroSlide) {
       return (JSON.parse(body) as { message: string }).message;
     },
     onSuccess: (message) => notify(message, { type: 'success' }),
-    onError: (error) =>
-      notify(currentRecord(error) ? 'conflict.deleted' : failureSentence(error, TOGGLE_WORDS), { type: 'error' }),
+    onError: (error) => notify(staleSentence(error) ?? failureSentence(error, TOGGLE_WORDS), { type: 'error' }),
     onSettled: () => refresh(),
   });
   return { toggle: mutate, isToggling: isPending };

@@ -78,6 +78,7 @@ export const common = {
       stopped: 'Stopped before it was reached.',
       not_reached:
         '%{smart_count} was not reached before it was stopped. |||| %{smart_count} were not reached before it was stopped.',
+      undoing: 'Undoing %{smart_count} change |||| Undoing %{smart_count} changes',
       undone: '%{smart_count} item is as it was before |||| %{smart_count} items are as they were before',
       leave_title: 'Stop and leave?',
       leave_text: 'What is done stays done. What has not been reached stays as it is.',
@@ -108,11 +109,16 @@ export const common = {
   },
   conflict: {
     title: 'Somebody else saved this in the meantime',
+    title_published: 'Its schedule published this in the meantime',
+    title_unpublished: 'Its schedule took this down in the meantime',
     text: 'Nothing is lost. What only one of you changed is kept. Choose for what you both changed, then save.',
     text_apart: 'Nothing is lost. You changed different things, and all of them are kept.',
+    text_schedule: 'Nothing is lost. Choose for what both you and the schedule changed, then save.',
+    text_schedule_apart: 'Nothing is lost. What you changed and what the schedule changed are both kept.',
     before: 'Before',
     only_mine: 'Changed by you',
     only_theirs: 'Changed by somebody else',
+    only_schedule: 'Changed by the schedule',
     mine: 'Your version',
     theirs: 'Saved version',
     empty: '(empty)',
@@ -124,6 +130,8 @@ export const common = {
     yes: 'Yes',
     no: 'No',
     deleted: 'This was changed by somebody else since you opened it. It has been loaded again.',
+    reloaded_published: 'Its schedule published this since you opened it. It has been loaded again.',
+    reloaded_unpublished: 'Its schedule took this down since you opened it. It has been loaded again.',
   },
   draft: {
     offer: 'You have unsaved changes from %{when}.',

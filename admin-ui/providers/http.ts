@@ -1,6 +1,7 @@
 import { type fetchUtils, HttpError } from 'react-admin';
 import { RETRY } from '../../contract/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
+import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 import { pause, reconnect } from './connection.js';
 import { sessionOver, sessionToken, stayInSession } from './session.js';
 import { whenOnline } from './waitingWrites.js';
@@ -46,6 +47,13 @@ export function failureOf(status: number, body: Partial<Failure> | undefined): H
 export function currentRecord<T>(error: unknown): T | undefined {
   const { status, body } = (error ?? {}) as Partial<HttpError>;
   return status === 412 ? body?.data : undefined;
+}
+
+/** What the schedule did to that record, when nobody else has changed it. */
+export function scheduleTurn(error: unknown): ScheduleTurn | undefined {
+  const code: unknown = (error as Partial<HttpError> | undefined)?.body?.error?.code;
+  const turns = Object.entries(TURNED_BY_SCHEDULE) as [ScheduleTurn, string][];
+  return turns.find(([, turned]) => turned === code)?.[0];
 }
 
 interface Reply {

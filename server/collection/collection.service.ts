@@ -5,7 +5,7 @@ import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
-import { conflict, notFound, staleVersion } from '../http/exceptions.js';
+import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
@@ -229,9 +229,14 @@ export abstract class CollectionService<
       .getOne();
     if (!record) throw notFound(this.collection.label);
     if (expected !== undefined && record.version !== expected) {
-      throw staleVersion(this.toStaff(record as E, this.queryContext()));
+      throw await this.stale(record as E, record.version - expected, manager);
     }
     return record as E;
+  }
+
+  /** Why a save is refused after so many others since the record was read. */
+  protected async stale(record: E, _saves: number, _manager: EntityManager): Promise<AppException> {
+    return staleVersion(this.toStaff(record, this.queryContext()));
   }
 
   protected async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {

@@ -3,7 +3,8 @@ import type { ScheduleInput } from '../../contract/schedule.js';
 import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
 import type { Write } from './collection.service.js';
-import type { RevisionValues } from './revisions/revisions.js';
+import { type AppException, staleVersion, turnedBySchedule } from '../http/exceptions.js';
+import { lastTurn, type RevisionValues } from './revisions/revisions.js';
 import { applySchedule, type Publication, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
 import { PreviewableCollectionService } from './previewable-collection.service.js';
@@ -36,6 +37,12 @@ export abstract class ScheduledCollectionService<
       return records;
     });
     if (due.length) this.announce();
+  }
+
+  protected override async stale(record: E, saves: number, manager: EntityManager): Promise<AppException> {
+    const turn = await lastTurn(manager, this.revisionsKey(record.id), saves);
+    const current = this.toStaff(record, this.queryContext());
+    return turn ? turnedBySchedule(current, turn) : staleVersion(current);
   }
 
   protected override changesOfCopy(): Partial<Input> & ScheduleInput {

@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Issue } from '../../contract/envelope.js';
+import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 
 /** A failure whose words may go out: `code` is for programs, the message for people. */
 export class AppException extends HttpException {
@@ -39,6 +40,15 @@ export const staleVersion = (current: unknown) =>
   new AppException(HttpStatus.PRECONDITION_FAILED, 'CHANGED', 'Somebody else has changed this record', {
     data: current,
   });
+
+const TURNED: Record<ScheduleTurn, string> = {
+  published: 'Its schedule has published this record',
+  unpublished: 'Its schedule has taken this record down',
+};
+
+/** 412 where nobody but the clock has changed the record. */
+export const turnedBySchedule = (current: unknown, turn: ScheduleTurn) =>
+  new AppException(HttpStatus.PRECONDITION_FAILED, TURNED_BY_SCHEDULE[turn], TURNED[turn], { data: current });
 
 export const tooMany = (seconds: number, message = 'Too many attempts. Please try again later.') =>
   new AppException(HttpStatus.TOO_MANY_REQUESTS, 'TOO_MANY_REQUESTS', message, {

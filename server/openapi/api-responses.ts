@@ -85,7 +85,7 @@ const FAILURES: Record<number, [code: string, description: string]> = {
   403: ['FORBIDDEN', 'The role does not allow it'],
   404: ['NOT_FOUND', 'Not there, or not visible to the user'],
   409: ['CONFLICT', 'Conflicts with another record'],
-  412: ['CHANGED', 'Changed by somebody else in between; data is the record as it is now'],
+  412: ['CHANGED', 'Changed by somebody else, or by its schedule, in between; data is the record as it is now'],
   413: ['TOO_LARGE', 'Too large'],
   415: ['UNSUPPORTED', 'A kind of content that is not supported'],
   422: ['KEY_REUSED', 'The Idempotency-Key was used with another body'],

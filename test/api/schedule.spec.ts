@@ -1,6 +1,6 @@
 import { PublicationService } from '../../server/publication/publication.service.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
-import { issuesOf, listQuery } from '../support/expect.js';
+import { failureOf, issuesOf, listQuery } from '../support/expect.js';
 import { until } from '../support/until.js';
 
 const app = useApp();
@@ -60,6 +60,26 @@ describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published,
     expect(await isSeen(id)).toBe(false);
     await save(id, { publishAt: null }).expect(200);
     expect(await stateOf(id)).toMatchObject({ publishAt: null, [column]: waiting });
+  });
+
+  it('is named in place of a colleague where it alone has changed a record since it was read', async () => {
+    const { id } = await make({ publishAt: soon() });
+    const saveOf = async (version: number) =>
+      failureOf(
+        await app
+          .as(app.tokens.ADMIN)
+          .put(path(id))
+          .set('If-Match', `"${version}"`)
+          .send({ [column]: waiting }),
+      );
+    await until(() => isSeen(id));
+    expect(await saveOf(1)).toEqual([412, 'PUBLISHED_BY_SCHEDULE']);
+    await save(id, { unpublishAt: soon() }).expect(200);
+    await until(async () => !(await isSeen(id)));
+    const { version } = await stateOf(id);
+    expect(await saveOf(version - 1)).toEqual([412, 'UNPUBLISHED_BY_SCHEDULE']);
+    expect(await saveOf(version - 2)).toEqual([412, 'CHANGED']);
+    expect(await saveOf(version + 1)).toEqual([412, 'CHANGED']);
   });
 
   it('refuses dates in the wrong order or that are none', async () => {

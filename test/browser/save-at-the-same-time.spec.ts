@@ -39,6 +39,31 @@ test('when two save the same event, the second sees what differs and loses neith
   await api.delete(`/events/${event.id}`);
 });
 
+test('what its schedule has done to an event in the meantime is not taken for a colleague', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  await api.put(`/events/${event.id}`, { status: 'DRAFT' });
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByLabel('Description').fill('As I wrote it.');
+  const publishAt = new Date(Date.now() + 500).toISOString();
+  const { version } = await api.put<StaffEvent>(`/events/${event.id}`, { publishAt });
+  await expect.poll(() => api.get<StaffEvent>(`/events/${event.id}`)).toMatchObject({ status: 'ACTIVE' });
+  // As if the form had been opened between the two.
+  await staff.route(`**/api/events/${event.id}`, async (route) => {
+    const headers = { ...route.request().headers(), 'if-match': `"${version}"` };
+    await route.continue(route.request().method() === 'PUT' ? { headers } : {});
+  });
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+
+  const dialog = staff.getByRole('dialog', { name: 'Its schedule published this in the meantime' });
+  await expect(dialog.getByRole('region', { name: 'Changed by the schedule' })).toContainText('Status');
+  await staff.unrouteAll();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  const saved = { description: 'As I wrote it.', status: 'ACTIVE', publishAt };
+  expect(await api.get(`/events/${event.id}`)).toMatchObject(saved);
+  await api.delete(`/events/${event.id}`);
+});
+
 test('when two change different fields of the same event, both changes are kept', async ({ staff, api }) => {
   const event = await makeEvent(api);
   await staff.goto(`/admin/add-event/${event.id}`);

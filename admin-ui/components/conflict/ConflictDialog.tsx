@@ -1,12 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ScheduleTurn } from '../../../contract/schedule.js';
 import { ConflictChoice, type Side } from './ConflictChoice.js';
 import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../form/threeWayMerge.js';
 
 interface Props {
   merge: Merge;
+  /** What the schedule did, where it and nobody else has changed the record. */
+  turn?: ScheduleTurn;
   label: (field: string) => string;
   /** Key of the button's word. */
   confirm?: string;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Shows what both have changed and lets choose, and beneath it what only one of them has, which is kept anyway. */
-export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose }: Props) {
+export function ConflictDialog({ merge, turn, label, confirm, busy, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
@@ -39,10 +42,10 @@ export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose 
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{translate('conflict.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(turn ? `conflict.title_${turn}` : 'conflict.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2 }}>
-          {translate(both.length ? 'conflict.text' : 'conflict.text_apart')}
+          {translate(`conflict.text${turn ? '_schedule' : ''}${both.length ? '' : '_apart'}`)}
         </DialogContentText>
         <Stack sx={{ gap: 2.5 }}>
           {both.map((field) => (
@@ -58,7 +61,7 @@ export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose 
             />
           ))}
           <ConflictSummary
-            title={translate('conflict.only_theirs')}
+            title={translate(turn ? 'conflict.only_schedule' : 'conflict.only_theirs')}
             fields={onlyTheirs}
             values={theirs}
             opened={opened}

@@ -1,6 +1,5 @@
 import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import { currentRecord } from '../../providers/http.js';
-import { failureSentence } from '../failureSentence.js';
+import { failureSentence, staleSentence } from '../failureSentence.js';
 import { useUndo } from '../trash/useUndo.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
@@ -27,7 +26,8 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
   const [remove, { isPending }] = useDelete();
 
   const sentence = (error: Error) => {
-    if (currentRecord(error)) return 'conflict.deleted';
+    const stale = staleSentence(error);
+    if (stale) return stale;
     const failed = message('delete_failed');
     const noAnswer = message('delete_unanswered', { _: failed });
     const because = message('delete_refused', { _: error.message, reason: error.message });

@@ -72,9 +72,9 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
           <UnsavedChangesPrompt isSaved={outcome.isSaved} />
           {outcome.conflict && (
             <RecordConflict
-              key={String(outcome.conflict.version)}
+              key={String(outcome.conflict.current.version)}
               outcome={outcome}
-              current={outcome.conflict}
+              conflict={outcome.conflict}
               toForm={toForm}
             />
           )}

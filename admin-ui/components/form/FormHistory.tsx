@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useResourceContext, type HttpError, type Ra
 import { useFormContext } from 'react-hook-form';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { currentRecord } from '../../providers/http.js';
-import { failureSentence } from '../failureSentence.js';
+import { failureSentence, staleSentence } from '../failureSentence.js';
 import { HistorySection, type ShownRevision } from '../HistorySection.js';
 import { EditedForm } from './EditedForm.js';
 import { OpenedForm } from './OpenedForm.js';
@@ -38,7 +38,7 @@ export function FormHistory() {
       const current = currentRecord<RaRecord>(error);
       if (current) show(current);
       const failed = failureSentence(error as HttpError, { failed: 'history.restore_failed' });
-      notify(current ? 'conflict.deleted' : failed, { type: 'error' });
+      notify(staleSentence(error) ?? failed, { type: 'error' });
     }
   };
   const hasChanges = () => state !== 'done' || !sameValues(getValues(), defaultValues);

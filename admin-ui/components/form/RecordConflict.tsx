@@ -6,11 +6,11 @@ import { ConflictOnDemand } from './ConflictOnDemand.js';
 import { EditedForm } from './EditedForm.js';
 import { OpenedForm } from './OpenedForm.js';
 import { mergedValues, threeWayMerge, type Values } from './threeWayMerge.js';
-import type { FormOutcome } from './useFormOutcome.js';
+import type { Conflict, FormOutcome } from './useFormOutcome.js';
 
 interface Props<T extends RaRecord> {
   outcome: FormOutcome<T>;
-  current: T;
+  conflict: Conflict<T>;
   toForm: (record?: T) => object;
 }
 
@@ -18,7 +18,7 @@ interface Props<T extends RaRecord> {
  * After a refused save: brings both people's changes together in the form, which then belongs to the version that was
  * saved meanwhile, and saves it like any other. What is refused then is told at its field.
  */
-export function RecordConflict<T extends RaRecord>({ outcome, current, toForm }: Props<T>) {
+export function RecordConflict<T extends RaRecord>({ outcome, conflict: { current, turn }, toForm }: Props<T>) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const resource = useResourceContext()!;
@@ -52,6 +52,7 @@ export function RecordConflict<T extends RaRecord>({ outcome, current, toForm }:
       <input ref={place} type="hidden" />
       <ConflictOnDemand
         merge={merge}
+        turn={turn}
         label={(field) => translate(`resources.${resource}.fields.${field}`)}
         busy={merged !== undefined}
         onChoose={choose}

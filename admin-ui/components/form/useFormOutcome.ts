@@ -1,15 +1,22 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { currentRecord } from '../../providers/http.js';
+import type { ScheduleTurn } from '../../../contract/schedule.js';
+import { currentRecord, scheduleTurn } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
 import { useResourceMessage } from '../useResourceMessage.js';
+
+/** The record as somebody, or its schedule, saved it in the meantime. */
+export interface Conflict<T> {
+  current: T;
+  turn?: ScheduleTurn;
+}
 
 export interface FormOutcome<T> {
   /** True from the moment the record is stored: leaving needs no question any more. */
   isSaved: RefObject<boolean>;
-  conflict: T | undefined;
-  setConflict: (current: T | undefined) => void;
+  conflict: Conflict<T> | undefined;
+  setConflict: (conflict: Conflict<T> | undefined) => void;
   saved: () => void;
   failed: (error: unknown) => void;
   loaded: () => void;
@@ -31,7 +38,7 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
   const message = useResourceMessage();
   const navigate = useNavigate();
   const isSaved = useRef(false);
-  const [conflict, setConflict] = useState<T>();
+  const [conflict, setConflict] = useState<Conflict<T>>();
 
   return {
     isSaved,
@@ -46,7 +53,7 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
     failed(error) {
       const { body } = error as HttpError;
       const current = currentRecord<T>(error);
-      if (current) setConflict(current);
+      if (current) setConflict({ current, turn: scheduleTurn(error) });
       // FirstError tells about broken rules, at their fields.
       else if (!body?.errors) {
         const action = isEdit ? 'update' : 'add';

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { REVISIONS, type Revision as RevisionAnswer, type RevisionAction } from '../../../contract/revisions.js';
+import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { Range } from '../list-query.js';
 import { nameOf } from '../name-of.js';
 import type { Page } from '../page.js';
@@ -89,6 +90,20 @@ export async function revisionValues(
 ): Promise<RevisionValues | undefined> {
   return (await manager.findOneBy(Revision, { collection, record, number }))?.values;
 }
+
+/** What the clock did last to a record, when its last saves, so many, were all the clock's. */
+export async function lastTurn(
+  manager: EntityManager,
+  { collection, record }: RecordKey,
+  saves: number,
+): Promise<ScheduleTurn | undefined> {
+  if (saves < 1 || saves > REVISIONS.perRecord) return undefined;
+  const last = await manager.find(Revision, { where: { collection, record }, order: { number: 'DESC' }, take: saves });
+  const turns = last.map(({ by, action }) => (by === null && isTurn(action) ? action : undefined));
+  return turns.every((turn) => turn !== undefined) ? turns[0] : undefined;
+}
+
+const isTurn = (action: RevisionAction): action is ScheduleTurn => action === 'published' || action === 'unpublished';
 
 /** Forgets a record that is deleted for ever. */
 export async function forgetRevisions(manager: EntityManager, { collection, record }: RecordKey): Promise<void> {

@@ -70,7 +70,7 @@ const DESCRIPTIONS: Record<string, string> = {
   lastVerifiedAt: 'When a backup was proven last',
   latitude: 'Degrees north',
   level: 'How it is shown, and what comes first',
-  location: 'URL of a map that shows the way',
+  location: 'Its town, above the title of its page',
   longitude: 'Degrees east',
   mainImage: 'Picture in lists',
   message: 'A sentence for people',

@@ -22,7 +22,8 @@ const WITH_DETAILS = [
 async function expectAccessibleAt(page: Page, widths: number[]) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
+    // Colours hang on the layout for phones or for desktops, and not on the width.
+    for (const width of colorScheme === 'dark' ? [widths[0]!, widths.at(-1)!] : widths) {
       await page.setViewportSize({ width, height: 900 });
       if (colorScheme === 'dark') await expectAccessible(page, {}, COLOUR_RULES);
       else await expectAccessible(page, { 'target-size': { enabled: true } });

@@ -138,6 +138,8 @@ const DESCRIPTIONS: Record<string, string> = {
 
   'AdmissionChoices.branch': 'Branches that occur',
   'AdmissionChoices.notes': 'Curricula that occur most',
+  'AuditLine.action': 'What was done',
+  'AuditLine.at': 'When it was done',
   'Backup.error': 'Why it failed',
   'Backup.name': 'Name of the archive',
   'Branch.description': 'Text in Markdown',

@@ -14,6 +14,8 @@ export interface AuthenticatedUser {
   name: string;
   email: string;
   role: Role;
+  /** Ids of the branches to which an ADMIN is bound; empty: to none. */
+  branchIds: number[];
 }
 
 export interface Session {

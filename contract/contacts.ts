@@ -32,15 +32,26 @@ export const CONTACT = {
   message: { required: 'Message cannot be empty', max: 5000 },
 } satisfies Record<string, TextRule>;
 
+export const CONTACT_BRANCH = {
+  min: 1,
+  max: 2 ** 31 - 1,
+  message: 'This branch takes no messages at the moment. Please use the contact page.',
+} as const;
+
 export interface ContactInput {
   name: string;
   phone: string;
   email: string;
   subject: string;
   message: string;
+  /** The branch from whose page it comes. */
+  branchId?: number | null;
 }
 
 export interface StaffContact extends ContactInput, StaffRecord {
+  branchId: number | null;
+  /** The branch's short name. */
+  branch: string | null;
   status: ContactStatus;
   isRead: boolean;
   spam: boolean;

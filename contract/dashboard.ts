@@ -14,16 +14,21 @@ export interface WeekCount {
   contacts: number;
 }
 
-export interface Dashboard {
-  events: Trend;
-  /** ACTIVE branches. */
-  branches: Trend;
+/** How much parents have written. */
+export interface ParentsCounts {
   admissions: Trend;
   contacts: Trend;
   /** The last twelve weeks, oldest first, none left out. */
   weeks: WeekCount[];
   admissionsByBranch: { branch: string; count: number }[];
   admissionsByStatus: { status: AdmissionStatus; count: number }[];
+}
+
+/** What parents wrote is counted only for those who may read it. */
+export interface Dashboard extends Partial<ParentsCounts> {
+  events: Trend;
+  /** ACTIVE branches. */
+  branches: Trend;
 }
 
 /** Below this base a percentage says more than there is. */

@@ -1,8 +1,23 @@
 import type { StaffRecord } from './records.js';
 import { EMAIL, type TextRule } from './validation.js';
 
-export const ROLES = ['ADMIN', 'SUPER_ADMIN'] as const;
+export const ROLES = ['ADMIN', 'SUPER_ADMIN', 'EDITOR'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Who may read what parents wrote: messages, applications and sign-ups. */
+export const READERS_OF_PARENTS: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
+
+/** The branches to which a user is bound. */
+export const USER_BRANCHES = {
+  max: 100,
+  message: 'Must be a list of at most 100 branches',
+  unknown: 'Please choose branches that are there',
+  notAdmin: 'Only an ADMIN is bound to branches',
+} as const;
+
+export const BRANCH_NOT_YOURS = 'Please choose one of your branches';
+export const NOT_OF_YOUR_BRANCHES =
+  'This belongs to the whole school: only somebody who is bound to no branch may change it';
 
 export const PASSWORD_LENGTH = 200;
 
@@ -29,6 +44,8 @@ export interface StaffUser extends StaffRecord {
   email: string;
   role: Role;
   isActive: boolean;
+  /** Ids of the branches to which an ADMIN is bound; empty: to none. */
+  branchIds: number[];
   lastLoginAt: string | null;
 }
 
@@ -37,7 +54,8 @@ export interface UserInput {
   email: string;
   role?: Role;
   isActive?: boolean;
+  branchIds?: number[];
   password: string;
-  /** The own password of whoever makes a SUPER_ADMIN, or changes a password, role, email or access. */
+  /** The own password of whoever makes a SUPER_ADMIN, or changes a password, role, email, branches or access. */
   currentPassword?: string;
 }

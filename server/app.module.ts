@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
+import { RecordAccessModule } from './record-access/record-access.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         LimitsModule,
         BodiesModule,
         FormsModule,
+        RecordAccessModule,
         AuthModule,
         ProblemsModule,
         DiskSpaceModule,

@@ -1,15 +1,17 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ADMISSION_STATUSES } from '../../contract/admissions.js';
-import type { Dashboard } from '../../contract/dashboard.js';
+import type { ParentsCounts } from '../../contract/dashboard.js';
 import { CountBars } from './CountBars.js';
 import { chartColumns } from './ChartsLoading.js';
 import { Panel } from './Panel.js';
 import { WeekBars } from './WeekBars.js';
 
-export function Charts({ dashboard }: { dashboard: Dashboard }) {
+/** What parents wrote, for those who may read it. */
+export function Charts({ counts }: { counts: Partial<ParentsCounts> }) {
   const translate = useTranslate();
-  const { weeks, admissionsByBranch, admissionsByStatus } = dashboard;
+  const { weeks, admissionsByBranch, admissionsByStatus } = counts;
+  if (!weeks || !admissionsByBranch || !admissionsByStatus) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: chartColumns }}>
       <Panel title={translate('dashboard.per_week')}>

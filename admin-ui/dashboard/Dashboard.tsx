@@ -58,7 +58,7 @@ export function Dashboard() {
       <SampleNotice />
       <DraftsPanel />
       <CountCards parts={parts} />
-      {!parts.trends.error && (parts.trends.data ? <Charts dashboard={parts.trends.data} /> : <ChartsLoading />)}
+      {!parts.trends.error && (parts.trends.data ? <Charts counts={parts.trends.data} /> : <ChartsLoading />)}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
         <EventsPanel events={parts.events} />
         <BranchesPanel branches={parts.branches} />

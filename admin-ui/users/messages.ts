@@ -34,7 +34,7 @@ export const messages = {
       search: 'Search by name or email...',
       role: 'Role',
       all_roles: 'All Roles',
-      roles: { ADMIN: 'Administrator', SUPER_ADMIN: 'Super administrator' },
+      roles: { ADMIN: 'Administrator', SUPER_ADMIN: 'Super administrator', EDITOR: 'Editor' },
       access: 'Access',
       all_access: 'Everybody',
       active: 'May sign in',

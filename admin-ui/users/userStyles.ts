@@ -2,12 +2,14 @@ import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import AdminIcon from '@mui/icons-material/PersonOutlined';
 import DisabledIcon from '@mui/icons-material/BlockOutlined';
 import SuperAdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import EditorIcon from '@mui/icons-material/EditNoteOutlined';
 import { ROLES, type Role } from '../../contract/users.js';
 import type { StatusStyle } from '../components/StatusChip.js';
 
 export const ROLE_STYLES: Record<Role, StatusStyle> = {
   ADMIN: { label: 'resources.users.roles.ADMIN', tone: 'blue', icon: AdminIcon },
   SUPER_ADMIN: { label: 'resources.users.roles.SUPER_ADMIN', tone: 'purple', icon: SuperAdminIcon },
+  EDITOR: { label: 'resources.users.roles.EDITOR', tone: 'green', icon: EditorIcon },
 };
 
 export const ACCESS_STYLES: Record<string, StatusStyle> = {

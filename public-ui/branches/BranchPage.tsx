@@ -66,7 +66,7 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
               {settings.site_branch_contact}
             </p>
           </div>
-          <ContactForm key={branch.id} name={`branch-${branch.id}`} />
+          <ContactForm key={branch.id} name={`branch-${branch.id}`} branchId={branch.id} />
         </div>
       </section>
     </article>

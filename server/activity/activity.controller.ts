@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { ACTIVITY_COLLECTIONS, ACTIVITY_ROWS } from '../../contract/activity.js';
-import { Roles } from '../http/access.js';
+import { CurrentUser, Roles } from '../http/access.js';
 import { ValidationException } from '../http/exceptions.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { ActivityDto } from './activity.dto.js';
@@ -20,18 +21,22 @@ export class ActivityController {
     operationId: 'listActivity',
     summary: `List the last ${ACTIVITY_ROWS} saves, newest first`,
     description:
-      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone.',
+      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone. Of records that the caller may read.',
   })
   @ApiSuccess(ActivityDto, { message: 'Activity loaded', list: true })
   @ApiErrors(400, 401, 403)
-  list(@Query('collection') collection?: unknown, @Query('byId') byId?: unknown) {
+  list(
+    @CurrentUser() user: AuthenticatedUser,
+    @Query('collection') collection?: unknown,
+    @Query('byId') byId?: unknown,
+  ) {
     if (collection !== undefined && !(ACTIVITY_COLLECTIONS as readonly unknown[]).includes(collection)) {
       throw ValidationException.field('collection', `Must be one of ${ACTIVITY_COLLECTIONS.join(', ')}`);
     }
     if (byId !== undefined && !/^[1-9]\d{0,8}$/.test(String(byId))) {
       throw ValidationException.field('byId', 'Must be a whole number from 1');
     }
-    return this.activity.list({
+    return this.activity.list(user, {
       collection: collection as string | undefined,
       byId: byId === undefined ? undefined : Number(byId),
     });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { type Activity, ACTIVITY_ROWS } from '../../contract/activity.js';
+import { RecordAccess } from '../record-access/record-access.service.js';
 
 export interface ActivityFilter {
   collection?: string;
@@ -10,14 +12,18 @@ export interface ActivityFilter {
 /** What staff and the clock did last, from the revisions. */
 @Injectable()
 export class ActivityService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: RecordAccess,
+  ) {}
 
   /** The newest first. What was there before the first save nobody did, and nothing that a parent wrote is read. */
-  list({ collection, byId }: ActivityFilter): Promise<Activity[]> {
+  list(user: AuthenticatedUser, { collection, byId }: ActivityFilter): Promise<Activity[]> {
     const parameters: unknown[] = [ACTIVITY_ROWS];
-    const only = (column: string, value: unknown) =>
-      value === undefined ? '' : ` AND "${column}" = $${parameters.push(value)}`;
-    const which = `NOT ("action" = 'created' AND "by" IS NULL)${only('collection', collection)}${only('byId', byId)}`;
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const only = (column: string, value: unknown) => (value === undefined ? '' : ` AND "${column}" = ${bind(value)}`);
+    const readable = this.access.condition(user, { collection: '"collection"', record: '"record"' }, bind);
+    const which = `NOT ("action" = 'created' AND "by" IS NULL) AND ${readable}${only('collection', collection)}${only('byId', byId)}`;
     return this.dataSource.query<Activity[]>(
       `SELECT done.*, trash."recordId" IS NOT NULL AS "isDeleted"
          FROM (

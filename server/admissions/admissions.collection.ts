@@ -1,4 +1,5 @@
 import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { type Collection, RECORD } from '../collection/collection.js';
 import { StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -13,6 +14,8 @@ export const ADMISSIONS: Collection<Admission> = {
   name: 'admissions',
   label: 'Admission',
   staffDto: StaffAdmissionDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId', field: 'branch' },
   fields: {
     id: 'integer',
     parentName: 'text',

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Public, Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
@@ -43,7 +44,7 @@ export class AdmissionsController extends CollectionController({
   }
 
   @Get('choices')
-  @Roles()
+  @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAdmissionChoices',
     summary: 'The branches that occur over all applications, and the most frequent curricula',
@@ -52,21 +53,21 @@ export class AdmissionsController extends CollectionController({
   @ApiQuery({ name: 'q', required: false, description: 'Words that the curricula have', schema: { type: 'string' } })
   @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
   @ApiErrors(400, 401, 403)
-  choices(@Query('q') q: unknown) {
+  choices(@CurrentUser() user: AuthenticatedUser, @Query('q') q: unknown) {
     if (q !== undefined && !isSearch(q)) throw ValidationException.field('q', SEARCH_ERROR);
-    return this.admissions.choices(q?.trim() ?? '');
+    return this.admissions.choices(q?.trim() ?? '', user);
   }
 
   @Post('mark-read')
   @HttpCode(200)
-  @Roles()
+  @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     summary: 'Mark applications read',
     description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
   })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)
-  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
-    return { count: await this.admissions.markRead(ids) };
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto, @CurrentUser() user: AuthenticatedUser) {
+    return { count: await this.admissions.markRead(ids, user) };
   }
 }

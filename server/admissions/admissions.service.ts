@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   ADMISSION,
   ADMISSION_CHOICES_AT_MOST,
@@ -12,7 +13,8 @@ import type { Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import type { Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/write.js';
+import { isBound } from '../collection/branch-scope.js';
 import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { containing } from '../collection/list-search.js';
@@ -24,13 +26,18 @@ import { type AdmissionChangesDto } from './admission.dto.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 
+/** The second parameter is the ids of the branches of which they are, or null for all. */
 const BRANCHES = `
-  SELECT branch AS value FROM (SELECT DISTINCT branch FROM admissions WHERE NOT spam AND branch <> '') AS present
+  SELECT branch AS value FROM (
+    SELECT DISTINCT branch FROM admissions
+     WHERE NOT spam AND branch <> '' AND ($2::integer[] IS NULL OR "branchId" = ANY($2))
+  ) AS present
    ORDER BY branch COLLATE "text_order" LIMIT $1`;
 
 const CURRICULA = `
   SELECT value FROM (
     SELECT notes AS value FROM admissions WHERE NOT spam AND notes <> '' AND notes ILIKE $1
+       AND ($3::integer[] IS NULL OR "branchId" = ANY($3))
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
@@ -74,15 +81,16 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return this.forms.accept(this.collection.name, submission, input, store, judge);
   }
 
-  markRead(ids: number[]): Promise<number> {
-    return markRead(this.repository, ids);
+  markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
+    return markRead(this.collection, this.repository, ids, user);
   }
 
   /** The branches that occur over all applications, and of the curricula that contain this text the most frequent ones. */
-  async choices(search: string): Promise<AdmissionChoices> {
+  async choices(search: string, user: AuthenticatedUser): Promise<AdmissionChoices> {
+    const branchIds = isBound(user) ? user.branchIds : null;
     const [branch, notes] = await Promise.all([
-      this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost]),
-      this.repository.query<{ value: string }[]>(CURRICULA, [containing(search), ADMISSION_CHOICES_AT_MOST]),
+      this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost, branchIds]),
+      this.repository.query<{ value: string }[]>(CURRICULA, [containing(search), ADMISSION_CHOICES_AT_MOST, branchIds]),
     ]);
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }

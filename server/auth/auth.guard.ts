@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Role } from '../../contract/users.js';
-import { PUBLIC, ROLES_ALLOWED, SIGN_IN, type SignedRequest } from '../http/access.js';
+import { NOT_OF_YOUR_BRANCHES, type Role } from '../../contract/users.js';
+import { isBound } from '../collection/branch-scope.js';
+import { PUBLIC, ROLES_ALLOWED, SIGN_IN, type SignedRequest, UNBOUND } from '../http/access.js';
 import { forbidden, unauthorized } from '../http/exceptions.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -28,6 +29,7 @@ export class AuthGuard implements CanActivate {
     request.user = { ...session.user, sessionId: session.id };
     const roles = marked<Role[]>(ROLES_ALLOWED) ?? [];
     if (roles.length && !roles.includes(session.user.role)) throw forbidden();
+    if (marked<boolean>(UNBOUND) && isBound(session.user)) throw forbidden(NOT_OF_YOUR_BRANCHES);
     return true;
   }
 }

@@ -18,7 +18,7 @@ const NOT_OVER =
   'session.expiresAt > now() AND (NOT session.remembered OR' +
   ` session.lastSeenAt > now() - interval '${SESSION_HOURS.rememberedIdle} hours')`;
 
-const CURRENT_USER = ['id', 'name', 'email', 'role'] as const;
+const CURRENT_USER = ['id', 'name', 'email', 'role', 'branchIds'] as const;
 
 export const currentUser = (user: User): AuthenticatedUser => pick(user, CURRENT_USER);
 

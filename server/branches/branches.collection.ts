@@ -31,4 +31,5 @@ export const BRANCHES: Collection<Branch> = {
   preview: { inputDto: BranchDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
   visibleTo: onlyActive,
+  branchScope: { column: 'id' },
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, Raw, Repository } from 'typeorm';
+import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
@@ -13,6 +13,7 @@ import { BRANCHES } from './branches.collection.js';
 const FOLLOWERS = [
   { table: 'events', column: 'name', also: ', "branchHidden" = false' },
   { table: 'notices', column: 'name', also: '' },
+  { table: 'contacts', column: 'name', also: '' },
   { table: 'admissions', column: 'title', also: '' },
 ] as const;
 
@@ -36,6 +37,11 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
 
   find(id: number, manager: EntityManager): Promise<Branch | null> {
     return manager.findOne(Branch, { where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
+  /** Whether there is a branch of each of these ids. */
+  async exist(ids: number[], manager: EntityManager): Promise<boolean> {
+    return (await manager.countBy(Branch, { id: In(ids) })) === ids.length;
   }
 
   /** The branch of a title that takes applications, or null. */

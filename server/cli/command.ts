@@ -5,7 +5,7 @@ import { makePassword } from '../users/passwords.js';
 
 export const USAGE = `Usage: npm run admin -- <command>
 
-  create-user --email <address> --name <name> [--role ADMIN|SUPER_ADMIN] [--password <password>]
+  create-user --email <address> --name <name> [--role ${ROLES.join('|')}] [--password <password>]
   reset-password --email <address> [--password <password>]    ends that user's sessions, forgets failed sign-ins
   list-users
   remove-sample                                               removes the sample school, nothing else

@@ -35,7 +35,6 @@ export interface CollectionRoutes {
   create?: Type<object>;
   /** The body of a change, when it is not any part of a creation's. */
   update?: Type<object>;
-  roles?: Parameters<typeof Roles>;
   /** What a creation and a change may be refused with besides. */
   refusals?: number[];
 }
@@ -53,7 +52,7 @@ interface CrudService {
   removeForever?(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where it keeps a history. */
-  listRevisions?(id: number, query: RawListQuery): Promise<unknown>;
+  listRevisions?(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<unknown>;
   revert?(
     id: number,
     number: number,
@@ -91,8 +90,8 @@ export function CollectionController(routes: CollectionRoutes) {
   const { label, staffDto, publicDto, notesReads } = collection;
   const responses = publicDto ? [publicDto, staffDto] : [staffDto];
   const hidden = publicDto ? [] : [403];
-  const Open = publicDto ? Public : () => Roles(...(routes.roles ?? []));
-  const Guarded = () => Roles(...(routes.roles ?? []));
+  const Guarded = () => Roles(...(collection.roles ?? []));
+  const Open = publicDto ? Public : Guarded;
   const Read = () => (notesReads ? ReadOf(collection.name) : nothing());
   const changesName = routes.create?.name.replace(/Dto$/, 'ChangesDto');
   const Changes = routes.update ?? (routes.create && renamed(PartialType(routes.create), changesName!));
@@ -201,8 +200,8 @@ export function CollectionController(routes: CollectionRoutes) {
     })
     @ApiSuccessPage([RevisionDto], 'revisions', 'Revisions loaded')
     @ApiErrors(400, 401, 403, 404)
-    revisions(@Param('id', IdPipe) id: number, @Query() query: RawListQuery) {
-      return this.service.listRevisions!(id, query);
+    revisions(@Param('id', IdPipe) id: number, @Query() query: RawListQuery, @CurrentUser() user: AuthenticatedUser) {
+      return this.service.listRevisions!(id, query, user);
     }
   }
 

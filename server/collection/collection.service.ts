@@ -5,7 +5,9 @@ import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
 import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
+import { assertInScope, assertMayMake, readableBy, scopeOf } from './branch-scope.js';
 import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
+import type { LockOptions, Write } from './write.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
@@ -23,14 +25,6 @@ import { currentView, throughView } from './view.js';
 
 /** A visitor has no user. */
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
-
-/** What a write of one record knows besides its input. */
-export interface Write<E> {
-  manager: EntityManager;
-  /** The record as it was, locked; undefined for a new one. */
-  record?: E;
-  user?: AuthenticatedUser;
-}
 
 /**
  * The life that all collections share: list, get, create, update, remove.
@@ -68,9 +62,9 @@ export abstract class CollectionService<
   ): Promise<Page<Staff | Public>> {
     const context = { ...this.queryContext(), isVisitor: !user, rowsAtMost };
     const read = readListQuery(this.collection, query, context);
-    if (read.isTrash) return this.listDeleted(read, context);
+    if (read.isTrash) return this.listDeleted(read, context, user);
     const { conditions, order, range } = read;
-    const all = [...this.visible(user, context), ...conditions];
+    const all = [...readableBy(this.collection, user, context), ...conditions];
     const isSearch = conditions.some((condition) => condition.isSearch);
     const queries = { rows: this.reading(user, all), total: this.counting(all), isSearch, order };
     return readPage({ ...queries, run: (rows) => this.run(user, rows, context) }, range);
@@ -86,24 +80,29 @@ export abstract class CollectionService<
   /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const context = this.queryContext();
-    const builder = this.reading(user, [...this.visible(user, context), withId(id)]);
+    const builder = this.reading(user, [...readableBy(this.collection, user, context), withId(id)]);
     const [record] = (await this.run(user, builder, context)).rows;
     if (!record) throw notFound(this.collection.label);
     return record;
   }
 
   async has(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
-    return this.select([...this.visible(user, this.queryContext()), withId(id)]).getExists();
+    return this.select([...this.readable(user), withId(id)]).getExists();
+  }
+
+  /** Whether it is a record on which the user may work. */
+  async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    return this.select([withId(id), ...scopeOf(this.collection, user)]).getExists();
   }
 
   async count(user: AuthenticatedUser | undefined): Promise<number> {
-    const row = await this.counting(this.visible(user, this.queryContext())).getRawOne<{ total: number }>();
+    const row = await this.counting(this.readable(user)).getRawOne<{ total: number }>();
     return row!.total;
   }
 
   /** The greatest id of what the user, or a visitor, may see, or 0. */
   async lastId(user: AuthenticatedUser | undefined): Promise<number> {
-    const builder = this.select(this.visible(user, this.queryContext())).select(`${RECORD}.id`, 'id');
+    const builder = this.select(this.readable(user)).select(`${RECORD}.id`, 'id');
     const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
     return row?.id ?? 0;
   }
@@ -111,7 +110,7 @@ export abstract class CollectionService<
   /** When the records with ids of a range were changed last, as far as the user, or a visitor, may see them. */
   changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]> {
     const range = { where: `${RECORD}.id BETWEEN :firstId AND :lastId`, parameters: { firstId, lastId } };
-    return this.select([...this.visible(user, this.queryContext()), range])
+    return this.select([...this.readable(user), range])
       .select(`${RECORD}.id`, 'id')
       .addSelect(`${RECORD}.updatedAt`, 'updatedAt')
       .orderBy(`${RECORD}.id`)
@@ -122,13 +121,16 @@ export abstract class CollectionService<
   async showsPicture(name: string): Promise<boolean> {
     const names = pictureNames(this.repository.metadata, RECORD);
     const isNamed = { where: `${names} @> ARRAY[:picture]`, parameters: { picture: name } };
-    return this.select([...this.visible(ANONYMOUS, this.queryContext()), isNamed]).getExists();
+    return this.select([...this.readable(ANONYMOUS), isNamed]).getExists();
   }
 
   async create(input: Input, user?: AuthenticatedUser): Promise<Staff> {
+    assertMayMake(this.collection, user);
     const record = await this.write(async (manager) => {
       const values = await this.columnsOf(input, { manager, user });
-      const after = await manager.save(this.repository.create(values as DeepPartial<E>));
+      const made = this.repository.create(values as DeepPartial<E>);
+      assertInScope(this.collection, made, user);
+      const after = await manager.save(made);
       await this.addRevision({ manager, after, user });
       return after;
     });
@@ -144,21 +146,19 @@ export abstract class CollectionService<
 
   /** Returns the record as it was. */
   async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
-    const record = await transact(this.repository.manager, (manager) => this.removeWithin(manager, id, expected, user));
+    const record = await transact(this.repository.manager, (manager) =>
+      this.removeWithin(manager, id, { expected, user }),
+    );
     return this.removed(record, user);
   }
 
   /** In a transaction of the caller, after which `removed` tells of it. */
-  protected async removeWithin(
-    manager: EntityManager,
-    id: number,
-    expected?: number,
-    user?: AuthenticatedUser,
-  ): Promise<E> {
-    const stored = await this.lock(manager, id, expected);
+  protected async removeWithin(manager: EntityManager, id: number, options: LockOptions): Promise<E> {
+    assertMayMake(this.collection, options.user);
+    const stored = await this.lock(manager, id, options);
     await this.beforeRemove(stored, manager);
-    await this.deleteRow(id, manager, user);
-    await this.addRevision({ manager, before: stored, after: stored, user, action: 'deleted' });
+    await this.deleteRow(id, manager, options.user);
+    await this.addRevision({ manager, before: stored, after: stored, user: options.user, action: 'deleted' });
     return stored;
   }
 
@@ -176,10 +176,12 @@ export abstract class CollectionService<
   ): Promise<Staff> {
     let before: E | undefined;
     const record = await this.write(async (manager) => {
-      const stored = await this.lock(manager, id, expected);
+      const stored = await this.lock(manager, id, { expected, user });
       before = { ...stored };
       const values = await this.columnsOf(await inputOf(manager, stored), { manager, record: stored, user });
-      const after = await manager.save(Object.assign(stored, given(values)));
+      Object.assign(stored, given(values));
+      assertInScope(this.collection, stored, user);
+      const after = await manager.save(stored);
       await this.addRevision({ manager, before, after, user, ...revision });
       return after;
     });
@@ -207,7 +209,7 @@ export abstract class CollectionService<
     await manager.delete(this.repository.target, id);
   }
 
-  protected listDeleted(_query: ReadListQuery, _context: QueryContext): Promise<Page<Staff>> {
+  protected listDeleted(_query: ReadListQuery, _context: QueryContext, _user?: AuthenticatedUser): Promise<Page<Staff>> {
     throw notFound(this.collection.label);
   }
 
@@ -220,18 +222,16 @@ export abstract class CollectionService<
     return { now: currentView()?.now ?? new Date(), timeZone: this.config.timeZone };
   }
 
-  /** Finds a record and keeps others from changing it until the transaction ends. */
-  protected async lock(manager: EntityManager, id: number, expected?: number): Promise<E> {
-    const record = await manager
-      .createQueryBuilder(this.repository.target, RECORD)
-      .where(`${RECORD}.id = :id`, { id })
-      .setLock('pessimistic_write')
-      .getOne();
+  /** Finds a record on which the user may work, and keeps others from changing it until the transaction ends. */
+  protected async lock(manager: EntityManager, id: number, { expected, user }: LockOptions = {}): Promise<E> {
+    const builder = manager.createQueryBuilder(this.repository.target, RECORD) as SelectQueryBuilder<E>;
+    const conditions = [withId(id), ...scopeOf(this.collection, user)];
+    const record = await conditions.reduce(narrow, builder).setLock('pessimistic_write').getOne();
     if (!record) throw notFound(this.collection.label);
     if (expected !== undefined && record.version !== expected) {
-      throw await this.stale(record as E, record.version - expected, manager);
+      throw await this.stale(record, record.version - expected, manager);
     }
-    return record as E;
+    return record;
   }
 
   /** Why a save is refused after so many others since the record was read. */
@@ -256,8 +256,8 @@ export abstract class CollectionService<
     if (this.collection.publicDto) this.cacheInvalidation.publish();
   }
 
-  private visible(user: AuthenticatedUser | undefined, context: QueryContext): Condition[] {
-    return user ? [] : [this.collection.visibleTo?.(context) ?? { where: 'FALSE' }];
+  private readable(user: AuthenticatedUser | undefined): Condition[] {
+    return readableBy(this.collection, user, this.queryContext());
   }
 
   private select(conditions: Condition[]): SelectQueryBuilder<E> {

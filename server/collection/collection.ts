@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { Role } from '../../contract/users.js';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { Identified } from './collection.entity.js';
@@ -42,6 +43,8 @@ export interface CollectionText {
   staffDto: Type;
   /** What visitors read of it, and so may filter and sort by; without it, they are refused. */
   publicDto?: Type;
+  /** Who of the staff may read and change it; everybody, when not given. */
+  roles?: readonly Role[];
   fields: object;
   unsorted?: string[];
   sort: [field: string, order: 'ASC' | 'DESC'];
@@ -59,6 +62,14 @@ export interface CollectionText {
     references?: string[];
     isReadOnly?: boolean;
   };
+}
+
+/** To which branch a record belongs (docs/rules.md#roles). */
+export interface BranchScope<E> {
+  /** It holds the id of the branch. */
+  column: keyof E & string;
+  /** The field of an input that says so. Without it, records are made and deleted for the whole school alone. */
+  field?: string;
 }
 
 /** How a record is shown before visitors see it. */
@@ -95,6 +106,8 @@ export interface Collection<E extends Identified> extends CollectionText {
   counted?: (keyof E & string)[];
   /** What a visitor may see of it; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
+  /** Users who are bound to branches work on the records of these; without it, records belong to the whole school. */
+  branchScope?: BranchScope<E>;
   title?: TitleColumn<keyof E & string>;
   /** How it says whether visitors see a record. */
   publication?: Publication<E>;

@@ -1,6 +1,7 @@
 import type { DeepPartial } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { isDuplicate, transact } from '../database/transaction.js';
+import { assertMayMake } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { given } from './collection.service.js';
 import { copiedTitle, freeCopyNumber } from './copied-title.js';
@@ -15,6 +16,7 @@ export abstract class DuplicableCollectionService<
 > extends RestorableCollectionService<E, Input, Staff, Public> {
   /** Makes a copy that visitors do not see, with a title that marks it as one (docs/rules.md#copies). */
   async duplicate(id: number, user?: AuthenticatedUser, first = 1): Promise<Staff> {
+    assertMayMake(this.collection, user);
     const { target } = this.repository;
     const title = this.collection.title!;
     let number = first;
@@ -26,7 +28,7 @@ export abstract class DuplicableCollectionService<
           createdAt: _createdAt,
           updatedAt: _updatedAt,
           ...columns
-        } = await this.lock(manager, id);
+        } = await this.lock(manager, id, { user });
         const original = columns[title.column as never] as string;
         number = await freeCopyNumber(manager, target, original, title, first);
         const changes = { ...this.changesOfCopy(), [title.column]: copiedTitle(original, number, title.max) };

@@ -1,8 +1,10 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { PartialType } from '../validation/partial.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
+import { assertInScope, assertMayMake } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { given } from './collection.service.js';
 import { DuplicableCollectionService } from './duplicable-collection.service.js';
@@ -21,15 +23,18 @@ export abstract class PreviewableCollectionService<
   private readonly pipes = this.pipesOf();
 
   /** The record that a save of these values would leave, judged as a save judges them, and shown. Nothing is stored. */
-  async previewOf(id: number | undefined, values: object): Promise<E> {
+  async previewOf(id: number | undefined, values: object, user?: AuthenticatedUser): Promise<E> {
+    if (id === undefined) assertMayMake(this.collection, user);
+    else if (!(await this.reaches(user, id))) throw notFound(this.collection.label);
     const pipe = id === undefined ? this.pipes.whole : this.pipes.part;
     const input = (await pipe.transform(values, { type: 'body' })) as Partial<Input>;
     return transact(this.repository.manager, async (manager) => {
       const target: EntityTarget<E> = this.repository.target;
       const record = id === undefined ? undefined : await manager.findOneBy(target, { id } as FindOptionsWhere<E>);
       if (record === null) throw notFound(this.collection.label);
-      const changed = given(await this.columnsOf(input, { manager, record }));
+      const changed = given(await this.columnsOf(input, { manager, record, user }));
       const previewed = { ...(record ?? this.defaults()), ...changed } as E;
+      assertInScope(this.collection, previewed, user);
       if (await this.isTaken(previewed, manager)) throw conflict(this.collection.taken!);
       return { ...previewed, ...this.collection.preview!.shown };
     });

@@ -4,6 +4,9 @@ import { In, type Repository } from 'typeorm';
 import { LIST } from '../../contract/records.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { transact } from '../database/transaction.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { isBound } from './branch-scope.js';
+import type { Collection } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 
 interface Readable extends CollectionEntity {
@@ -32,14 +35,20 @@ export function keepRead<E extends Readable>(input: Partial<E>, record: E | unde
  * Marks records read and answers how many were not before. They stay the same version: nothing that anybody typed is
  * another, and whoever has one open can go on to save it.
  */
-export async function markRead<E extends Readable>(repository: Repository<E>, ids: number[]): Promise<number> {
+export async function markRead<E extends Readable>(
+  { branchScope }: Collection<E>,
+  repository: Repository<E>,
+  ids: number[],
+  user: AuthenticatedUser,
+): Promise<number> {
   const read = { isRead: true, version: () => 'version' };
   return transact(repository.manager, async (manager) => {
     const update = manager
       .createQueryBuilder()
       .update(repository.target)
       .set(read as never);
-    const which = { id: In(ids), isRead: false } as never;
+    const own = isBound(user) && { [branchScope!.column]: In(user.branchIds) };
+    const which = { id: In(ids), isRead: false, ...own } as never;
     const { raw } = (await update.where(which).returning('id').execute()) as { raw: Readable[] };
     const records = raw.map(({ id }) => id);
     const collection = repository.metadata.tableName;

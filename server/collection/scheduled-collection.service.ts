@@ -1,8 +1,8 @@
+import type { Write } from './write.js';
 import type { EntityManager } from 'typeorm';
 import type { ScheduleInput } from '../../contract/schedule.js';
 import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
-import type { Write } from './collection.service.js';
 import { type AppException, staleVersion, turnedBySchedule } from '../http/exceptions.js';
 import { lastTurn, type RevisionValues } from './revisions/revisions.js';
 import { applySchedule, type Publication, readSchedule, transitionOf } from './schedule.js';

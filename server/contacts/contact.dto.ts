@@ -1,12 +1,13 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   CONTACT,
+  CONTACT_BRANCH,
   CONTACT_STATUS_ALIASES,
   CONTACT_STATUSES,
   type ContactInput,
   type ContactStatus,
 } from '../../contract/contacts.js';
-import { EnumField, BooleanField, TextField } from '../validation/fields.js';
+import { EnumField, BooleanField, IntField, TextField } from '../validation/fields.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
@@ -18,6 +19,8 @@ export class ContactDto implements ContactInput {
   @TextField(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
   @TextField(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
   @TextField(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
+  @IntField(CONTACT_BRANCH, { nullable: true, example: null, description: 'The branch from whose page it comes' })
+  branchId?: number | null;
 }
 
 class StaffContactFieldsDto extends ContactDto {
@@ -28,11 +31,23 @@ class StaffContactFieldsDto extends ContactDto {
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
 
-const CONTACT_FIELDS = ['name', 'phone', 'email', 'subject', 'message', 'status', 'isRead', 'spam'] as const;
+const CONTACT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'subject',
+  'message',
+  'branchId',
+  'status',
+  'isRead',
+  'spam',
+] as const;
 
 export class StaffContactDto extends IntersectionType(
   ResponseType(StaffContactFieldsDto, CONTACT_FIELDS),
   StaffRecordDto,
 ) {
   @ReferenceProperty() reference: string;
+  @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
+  branch: string | null;
 }

@@ -12,6 +12,7 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 /** By the order of work, and of long messages, which only a migration can say. */
 @Index('contacts_by_status', { synchronize: false })
 @Index('contacts_long', { synchronize: false })
+@Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 export class Contact extends CollectionEntity {
   @Column('text') name: string;
@@ -19,6 +20,9 @@ export class Contact extends CollectionEntity {
   @Column('text') email: string;
   @Column('text') subject: string;
   @Column('text') message: string;
+  /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
+  @Column('text', { nullable: true }) branch: string | null;
+  @Column('integer', { nullable: true }) branchId: number | null;
   @Column('text', { default: 'PENDING' }) status: ContactStatus;
   @Column('boolean', { default: false }) isRead: boolean;
   /** Came above the form's ceiling, or was marked by staff; lists leave it out. */

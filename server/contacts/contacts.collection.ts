@@ -1,4 +1,5 @@
 import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { type Collection, RECORD, type SearchText } from '../collection/collection.js';
 import { StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
@@ -23,17 +24,20 @@ export const CONTACTS: Collection<Contact> = {
   name: 'contacts',
   label: 'Contact',
   staffDto: StaffContactDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId', field: 'branchId' },
   fields: {
     id: 'integer',
     name: 'text',
     email: 'text',
     status: { choices: CONTACT_STATUSES, aliases: CONTACT_STATUS_ALIASES },
+    branchId: 'integer',
     isRead: 'flag',
     spam: 'flag',
     reference: 'text',
     createdAt: 'instant',
   },
-  unsorted: ['email', 'reference'],
+  unsorted: ['email', 'branchId', 'reference'],
   search: [],
   searchTexts: SEARCH_TEXTS,
   counted: ['status', 'isRead', 'spam'],

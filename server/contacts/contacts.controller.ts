@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
@@ -39,14 +40,14 @@ export class ContactsController extends CollectionController({
 
   @Post('mark-read')
   @HttpCode(200)
-  @Roles()
+  @Roles(...CONTACTS.roles!)
   @ApiOperation({
     summary: 'Mark messages read',
     description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
   })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)
-  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto) {
-    return { count: await this.contacts.markRead(ids) };
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto, @CurrentUser() user: AuthenticatedUser) {
+    return { count: await this.contacts.markRead(ids, user) };
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../http/access.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { CurrentUser, Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { DashboardDto } from './dashboard.dto.js';
 import { DashboardService } from './dashboard.service.js';
@@ -15,11 +16,11 @@ export class DashboardController {
   @ApiOperation({
     operationId: 'getDashboard',
     summary: 'Counts, their trends over 30 days, and the series of the charts',
-    description: 'In one read, as exact as the lists.',
+    description: 'In one read, as exact as the lists, of what the caller may read.',
   })
   @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
   @ApiErrors(401, 403)
-  read() {
-    return this.dashboard.read();
+  read(@CurrentUser() user: AuthenticatedUser) {
+    return this.dashboard.read(user);
   }
 }

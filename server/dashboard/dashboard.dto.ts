@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../contract/admissions.js';
 import type { Dashboard, Trend, WeekCount } from '../../contract/dashboard.js';
@@ -26,12 +27,15 @@ class StatusCountDto {
   @Count() count: number;
 }
 
+const OfParents = (type: Type | [Type]) =>
+  ApiProperty({ type, required: false, description: 'Missing for those who may not read what parents wrote' });
+
 export class DashboardDto implements Dashboard {
   @ApiProperty({ type: TrendDto }) events: TrendDto;
   @ApiProperty({ type: TrendDto }) branches: TrendDto;
-  @ApiProperty({ type: TrendDto }) admissions: TrendDto;
-  @ApiProperty({ type: TrendDto }) contacts: TrendDto;
-  @ApiProperty({ type: [WeekCountDto] }) weeks: WeekCountDto[];
-  @ApiProperty({ type: [BranchCountDto] }) admissionsByBranch: BranchCountDto[];
-  @ApiProperty({ type: [StatusCountDto] }) admissionsByStatus: StatusCountDto[];
+  @OfParents(TrendDto) admissions?: TrendDto;
+  @OfParents(TrendDto) contacts?: TrendDto;
+  @OfParents([WeekCountDto]) weeks?: WeekCountDto[];
+  @OfParents([BranchCountDto]) admissionsByBranch?: BranchCountDto[];
+  @OfParents([StatusCountDto]) admissionsByStatus?: StatusCountDto[];
 }

@@ -53,4 +53,5 @@ export const EVENTS: Collection<Event> = {
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],
   visibleTo: onlyActive,
+  branchScope: { column: 'branchId', field: 'branch' },
 };

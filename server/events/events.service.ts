@@ -8,8 +8,10 @@ import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { RECORD } from '../collection/collection.js';
-import { given, type Write } from '../collection/collection.service.js';
+import type { Write } from '../collection/write.js';
+import { assertInScope, isInScope, scopeOf } from '../collection/branch-scope.js';
+import { narrow, RECORD } from '../collection/collection.js';
+import { given } from '../collection/collection.service.js';
 import { pick } from '../collection/pick.js';
 import { transact } from '../database/transaction.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
@@ -35,7 +37,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
   async repeat(id: number, input: RepeatInput, user?: AuthenticatedUser): Promise<SeriesEvent[]> {
     const clock = this.queryContext();
     const events = await transact(this.repository.manager, async (manager) => {
-      const event = await this.lock(manager, id);
+      const event = await this.lock(manager, id, { user });
       const days = this.daysOf(event, input);
       const seriesId = event.seriesId ?? event.id;
       const series = event.seriesId ? await this.lockSeries(manager, { seriesId }) : [event];
@@ -48,7 +50,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       await manager.save(made);
       for (const after of made) await this.addRevision({ manager, after, user });
       const all = [...series, ...made];
-      return all.filter(({ date }) => days.includes(dayOf(date, clock.timeZone)));
+      const isOwn = (one: Event) => isInScope(this.collection, one, user);
+      return all.filter((one) => isOwn(one) && days.includes(dayOf(one.date, clock.timeZone)));
     });
     this.announce();
     return events.sort((a, b) => a.date.getTime() - b.date.getTime()).map(asSeriesEvent);
@@ -62,13 +65,14 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     user?: AuthenticatedUser,
   ): Promise<StaffEvent> {
     const event = await this.write(async (manager) => {
-      const stored = await this.lock(manager, id, expected);
-      const later = await this.lockLater(manager, stored);
+      const stored = await this.lock(manager, id, { expected, user });
+      const later = await this.lockLater(manager, stored, user);
       const all = [stored, ...later];
       const were = all.map((one) => ({ ...one }));
       Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
       for (const one of later) Object.assign(one, followingChange(were[0]!, stored, one, this.queryContext()));
       later.forEach(({ date }) => this.instant(date.toISOString()));
+      all.forEach((one) => assertInScope(this.collection, one, user));
       await manager.save(all);
       for (const [index, after] of all.entries()) await this.addRevision({ manager, before: were[index], after, user });
       return stored;
@@ -80,8 +84,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
   /** Moves an event and all later ones of its series to the trash. */
   async removeLater(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffEvent[]> {
     const events = await transact(this.repository.manager, async (manager) => {
-      const stored = await this.lock(manager, id, expected);
-      const all = [stored, ...(await this.lockLater(manager, stored))];
+      const stored = await this.lock(manager, id, { expected, user });
+      const all = [stored, ...(await this.lockLater(manager, stored, user))];
       for (const event of all) {
         await this.deleteRow(event.id, manager, user);
         await this.addRevision({ manager, before: event, after: event, user, action: 'deleted' });
@@ -103,16 +107,21 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     return days;
   }
 
-  private lockLater(manager: EntityManager, { seriesId, date, id }: Event): Promise<Event[]> {
-    return seriesId ? this.lockSeries(manager, { seriesId, date, id }) : Promise.resolve([]);
+  private lockLater(manager: EntityManager, event: Event, user?: AuthenticatedUser): Promise<Event[]> {
+    const { seriesId, date, id } = event;
+    return seriesId ? this.lockSeries(manager, { seriesId, date, id, user }) : Promise.resolve([]);
   }
 
-  /** The events of a series in the order of their dates, all of them or those after one. */
+  /** The events of a series in the order of their dates, all of them or those after one, on which the user may work. */
   private lockSeries(
     manager: EntityManager,
-    { seriesId, date, id }: { seriesId: number; date?: Date; id?: number },
+    { seriesId, date, id, user }: { seriesId: number; date?: Date; id?: number; user?: AuthenticatedUser },
   ): Promise<Event[]> {
-    const builder = manager.createQueryBuilder(Event, RECORD).where(`${RECORD}.seriesId = :seriesId`, { seriesId });
+    const ofSeries = { where: `${RECORD}.seriesId = :seriesId`, parameters: { seriesId } };
+    const builder = [ofSeries, ...scopeOf(this.collection, user)].reduce(
+      narrow,
+      manager.createQueryBuilder(Event, RECORD),
+    );
     if (date) builder.andWhere(`(${RECORD}.date, ${RECORD}.id) > (:date, :id)`, { date, id });
     return builder.orderBy(`${RECORD}.date`).addOrderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
   }

@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiOperation, ApiParam, ApiTags, getSchemaPath } from '
 import type { FormName } from '../../contract/open-forms.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
+import { RecordAccess } from '../record-access/record-access.service.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { FormDraftDto, FormDraftSummaryDto, StaffFormDraftDto } from './form-draft.dto.js';
 import { FormDraftsService } from './form-drafts.service.js';
@@ -19,7 +20,10 @@ const FormParam = () =>
 @ApiExtraModels(StaffFormDraftDto)
 @Controller('form-drafts')
 export class FormDraftsController {
-  constructor(private readonly drafts: FormDraftsService) {}
+  constructor(
+    private readonly drafts: FormDraftsService,
+    private readonly access: RecordAccess,
+  ) {}
 
   @Get()
   @Roles()
@@ -30,7 +34,7 @@ export class FormDraftsController {
   @ApiSuccess(FormDraftSummaryDto, { message: 'Drafts loaded', list: true })
   @ApiErrors(401, 403)
   list(@CurrentUser() user: SignedInUser) {
-    return this.drafts.list(user.id);
+    return this.drafts.list(user);
   }
 
   @Get(':form')
@@ -41,8 +45,9 @@ export class FormDraftsController {
     description: '`form` names the collection and the record, or `new`.',
   })
   @ApiSuccess({ anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] }, { message: 'Draft loaded' })
-  @ApiErrors(400, 401, 403)
-  get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName) {
+  @ApiErrors(400, 401, 403, 404)
+  async get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName) {
+    await this.access.assertMayEdit(user, form.resource, form.record);
     return this.drafts.find(user.id, form);
   }
 
@@ -55,12 +60,13 @@ export class FormDraftsController {
       'In place of the draft that was there. The values are stored as they are and judged when the form is saved.',
   })
   @ApiSuccess(FormDraftSummaryDto, { message: 'Draft kept' })
-  @ApiErrors(400, 401, 403, 413, 415)
-  put(
+  @ApiErrors(400, 401, 403, 404, 413, 415)
+  async put(
     @CurrentUser() user: SignedInUser,
     @Param('form', FormNamePipe) form: FormName,
     @Body(new BodyPipe(FormDraftDto)) input: FormDraftDto,
   ) {
+    await this.access.assertMayEdit(user, form.resource, form.record);
     return this.drafts.put(user.id, form, input);
   }
 

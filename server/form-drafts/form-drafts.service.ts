@@ -1,15 +1,17 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   FORM_DRAFT,
   type FormDraftInput,
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../contract/form-drafts.js';
-import { FORM_RESOURCES, type FormName } from '../../contract/open-forms.js';
+import { FORM_RESOURCES, type FormName, NEW_RECORD } from '../../contract/open-forms.js';
 import { pick } from '../collection/pick.js';
 import { AppException } from '../http/exceptions.js';
+import { RecordAccess } from '../record-access/record-access.service.js';
 import { FormDraft } from './form-draft.entity.js';
 
 const SECRET = /password/i;
@@ -38,20 +40,27 @@ const IS_THERE = FORM_RESOURCES.filter((resource) => resource !== 'settings').ma
     `WHEN resource = '${resource}' THEN EXISTS (SELECT FROM ${tableOf(resource)} WHERE id = record::bigint)`,
 );
 
-const LIST = `
+const list = (isReadable: string) => `
   SELECT resource, record, title, "updatedAt" FROM form_drafts
    WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
      AND CASE WHEN record !~ '^\\d+$' THEN true ${IS_THERE.join(' ')} ELSE false END
+     AND (record = '${NEW_RECORD}' OR ${isReadable})
    ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
 
 /** What each person has typed into forms and not saved; nobody is given another's. */
 @Injectable()
 export class FormDraftsService {
-  constructor(@InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>) {}
+  constructor(
+    @InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>,
+    private readonly access: RecordAccess,
+  ) {}
 
-  /** The newest first; without those of records that are deleted, as long as they are. */
-  async list(userId: number): Promise<FormDraftSummary[]> {
-    const rows = await this.drafts.query<FormDraft[]>(LIST, [userId]);
+  /** The newest first; without those of records that are deleted, as long as they are, or are another branch's. */
+  async list(user: AuthenticatedUser): Promise<FormDraftSummary[]> {
+    const parameters: unknown[] = [user.id];
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const isReadable = this.access.condition(user, { collection: 'resource', record: 'record' }, bind);
+    const rows = await this.drafts.query<FormDraft[]>(list(isReadable), parameters);
     return rows.map(toSummary);
   }
 

@@ -7,6 +7,7 @@ import type { Role } from '../../contract/users.js';
 export const PUBLIC = 'access:public';
 export const SIGN_IN = 'access:sign-in';
 export const ROLES_ALLOWED = 'access:roles';
+export const UNBOUND = 'access:unbound';
 
 /** A user and the session that the request's token belongs to. */
 export interface SignedInUser extends AuthenticatedUser {
@@ -27,7 +28,10 @@ export const SignIn = () => SetMetadata(SIGN_IN, true);
 export const Ticketed = () => SignIn();
 
 /** Only these roles may call it; without the mark, every signed-in user may. */
-export const Roles = (...roles: Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
+export const Roles = (...roles: readonly Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
+
+/** For those who are bound to no branch: what it reads or changes belongs to the whole school. */
+export const Unbound = () => SetMetadata(UNBOUND, true);
 
 /** Whoever calls: the signed-in user, or undefined for a visitor. */
 export const CurrentUser = createParamDecorator(

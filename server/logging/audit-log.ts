@@ -10,6 +10,7 @@ const LEVELS = {
   'password-changed': 'log',
   'role-changed': 'log',
   'email-changed': 'log',
+  'branches-changed': 'log',
   'user-created': 'log',
   'user-enabled': 'log',
   'user-disabled': 'log',

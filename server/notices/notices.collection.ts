@@ -26,6 +26,7 @@ export const NOTICES: Collection<Notice> = {
     endsAt: 'instant',
     createdAt: 'instant',
   },
+  branchScope: { column: 'branchId', field: 'branchId' },
   search: ['message'],
   sort: ['createdAt', 'DESC'],
   filters: {

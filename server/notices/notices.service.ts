@@ -14,12 +14,13 @@ import {
 import { addAuditLine } from '../audit/audit-lines.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { nameOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../http/exceptions.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import type { Write } from '../collection/write.js';
 import { readInstant } from '../validation/read-instant.js';
 import { Notice } from './notice.entity.js';
 import { isInForce, NOTICES } from './notices.collection.js';
@@ -43,7 +44,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   /** Ends it now. It stays, so that it can be read later who said what and when. */
   override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
     const notice = await transact(this.repository.manager, async (manager) => {
-      const stored = await this.lock(manager, id, expected);
+      const stored = await this.lock(manager, id, { expected, user });
       this.refuse(stored, user);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
       return manager.save(

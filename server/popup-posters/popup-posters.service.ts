@@ -9,8 +9,8 @@ import {
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import type { Write } from '../collection/write.js';
 import type { QueryContext } from '../collection/collection.js';
-import type { Write } from '../collection/collection.service.js';
 import { nameOf } from '../collection/name-of.js';
 import { PreviewableCollectionService } from '../collection/previewable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';

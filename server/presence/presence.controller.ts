@@ -4,6 +4,7 @@ import { TAB } from '../../contract/open-forms.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
+import { RecordAccess } from '../record-access/record-access.service.js';
 import { FormNameDto, OtherEditorDto } from './presence.dto.js';
 import { PresenceService } from './presence.service.js';
 import { TabPipe } from './tab.pipe.js';
@@ -18,7 +19,10 @@ const TabParam = () =>
 @ApiTags('Presence')
 @Controller('presence')
 export class PresenceController {
-  constructor(private readonly presence: PresenceService) {}
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly access: RecordAccess,
+  ) {}
 
   @Put(':tab')
   @Roles()
@@ -29,12 +33,13 @@ export class PresenceController {
     description: '`tab` is any UUID of the tab. What is not repeated is forgotten after some seconds.',
   })
   @ApiSuccess(OtherEditorDto, { message: 'Noted', list: true })
-  @ApiErrors(400, 401, 403, 413, 415)
-  stay(
+  @ApiErrors(400, 401, 403, 404, 413, 415)
+  async stay(
     @CurrentUser() user: SignedInUser,
     @Param('tab', TabPipe) tab: string,
     @Body(new BodyPipe(FormNameDto)) form: FormNameDto,
   ): Promise<OtherEditorDto[]> {
+    await this.access.assertMayEdit(user, form.resource, form.record);
     return this.presence.stay(user.id, tab, form);
   }
 

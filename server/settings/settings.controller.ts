@@ -2,9 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { REVISIONS } from '../../contract/revisions.js';
-import { CurrentUser, Public, Roles } from '../http/access.js';
+import { CurrentUser, Public, Roles, Unbound } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
+import { readerOfWholeSchool } from '../collection/branch-scope.js';
 import { IfMatch, RangeQuery, RevisionParam } from '../collection/route-decorators.js';
 import type { RawListQuery } from '../collection/list-query.js';
 import { SettingRevisionDto } from '../collection/revisions/revision.dto.js';
@@ -43,12 +44,13 @@ export class SettingsController {
   )
   @ApiErrors(400, 401)
   async list(@CurrentUser() user: AuthenticatedUser | undefined, @Query('category') category?: unknown) {
-    const raw = await this.settings.list(user, readCategory(category));
+    const raw = await this.settings.list(readerOfWholeSchool(user), readCategory(category));
     return new Beside(Object.fromEntries(raw.map(({ key, value }) => [key, value])), { raw });
   }
 
   @Get('revisions')
   @Roles()
+  @Unbound()
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
   @RangeQuery(REVISIONS.rowsAtMost)
   @ApiOperation({
@@ -64,6 +66,7 @@ export class SettingsController {
   @Post(':key/revisions/:number/restore')
   @HttpCode(200)
   @Roles()
+  @Unbound()
   @KeyParam()
   @RevisionParam()
   @IfMatch()
@@ -93,11 +96,12 @@ export class SettingsController {
   @ApiSuccess(READ, { message: 'Setting loaded' })
   @ApiErrors(400, 401, 404)
   get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('key') key: string) {
-    return this.settings.get(user, readable(key));
+    return this.settings.get(readerOfWholeSchool(user), readable(key));
   }
 
   @Post()
   @Roles()
+  @Unbound()
   @ApiOperation({ summary: 'Create one setting', description: '409 when the key is stored already.' })
   @ApiSuccess(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
   @ApiErrors(400, 401, 403, 409, 413, 415)
@@ -107,6 +111,7 @@ export class SettingsController {
 
   @Put(':key')
   @Roles()
+  @Unbound()
   @KeyParam()
   @IfMatch()
   @ApiOperation({
@@ -126,6 +131,7 @@ export class SettingsController {
 
   @Delete(':key')
   @Roles()
+  @Unbound()
   @KeyParam()
   @IfMatch()
   @ApiOperation({

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { MoreThan, Repository } from 'typeorm';
+import { MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../contract/shares.js';
 import { addAuditLine } from '../audit/audit-lines.js';
@@ -10,6 +10,7 @@ import { nameOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
+import { RecordAccess } from '../record-access/record-access.service.js';
 import { ShareRow } from './share.entity.js';
 
 const SHARES = 'shares';
@@ -24,13 +25,14 @@ type Shared = Pick<ShareRow, 'collection' | 'recordId'>;
 export class SharesService {
   constructor(
     @InjectRepository(ShareRow) private readonly shares: Repository<ShareRow>,
+    private readonly access: RecordAccess,
     private readonly config: Config,
   ) {}
 
   /** Those that hold, of one record or of all, the newest first. */
-  list(shared?: Shared): Promise<ShareRow[]> {
+  list(user: AuthenticatedUser, shared?: Shared): Promise<ShareRow[]> {
     const where = { ...shared, until: MoreThan(new Date()) };
-    return this.shares.find({ where, order: { createdAt: 'DESC' }, take: LISTED_AT_MOST });
+    return this.readable(user).andWhere(where).orderBy('"createdAt"', 'DESC').limit(LISTED_AT_MOST).getMany();
   }
 
   /** Throws 409 when the record has as many as it may. */
@@ -48,8 +50,8 @@ export class SharesService {
     });
   }
 
-  async revoke(id: string): Promise<ShareRow> {
-    const row = isUUID(id) ? await this.shares.findOneBy({ id }) : null;
+  async revoke(id: string, user: AuthenticatedUser): Promise<ShareRow> {
+    const row = isUUID(id) ? await this.readable(user).andWhere({ id }).getOne() : null;
     if (!row) throw notFound('Link');
     await transact(this.shares.manager, async (manager) => {
       await manager.delete(ShareRow, id);
@@ -74,6 +76,18 @@ export class SharesService {
 
   async cleanUp(): Promise<void> {
     await this.shares.query('DELETE FROM shares WHERE "until" <= now()');
+  }
+
+  private readable(user: AuthenticatedUser): SelectQueryBuilder<ShareRow> {
+    const parameters: Record<string, unknown> = {};
+    const bind = (value: unknown) => {
+      const name = `readable${Object.keys(parameters).length}`;
+      parameters[name] = value;
+      return `:${name}`;
+    };
+    const columns = { collection: 'share."collection"', record: 'share."recordId"' };
+    const condition = this.access.condition(user, columns, bind);
+    return this.shares.createQueryBuilder('share').where(condition, parameters);
   }
 
   private signatureOf(id: string): string {

@@ -1,14 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { ADMISSION, type AdmissionApplication } from '../../contract/admissions.js';
-import { CONTACT, type ContactInput } from '../../contract/contacts.js';
+import { CONTACT } from '../../contract/contacts.js';
 import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Receipt } from '../../contract/forms.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { textErrors, type TextRule } from '../../contract/validation.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { AppException, ValidationException } from '../http/exceptions.js';
+import { BodyPipe } from '../validation/body.pipe.js';
 import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
+import { ContactDto } from '../contacts/contact.dto.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { DiskSpace } from '../disk-space/disk-space.service.js';
 import type { Submission } from '../forms/idempotency.service.js';
@@ -20,6 +22,8 @@ type Values = Record<string, string>;
 interface PublicForm {
   rules: Record<string, TextRule>;
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
+  /** Hidden fields beside those of the rules. */
+  hidden?: string[];
 }
 
 export interface PostOutcome {
@@ -32,6 +36,7 @@ export interface PostOutcome {
 @Injectable()
 export class PostedFormsService {
   private readonly forms: Record<FormName, PublicForm>;
+  private readonly contact = new BodyPipe(ContactDto);
 
   constructor(
     contacts: ContactsService,
@@ -44,7 +49,8 @@ export class PostedFormsService {
     this.forms = {
       contact: {
         rules: CONTACT,
-        submit: (values, by) => contacts.submit(values as unknown as ContactInput, by),
+        submit: async (values, by) => contacts.submit(await this.readContact(values), by),
+        hidden: ['branchId'],
       },
       admission: {
         rules: ADMISSION,
@@ -64,14 +70,21 @@ export class PostedFormsService {
   }
 
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
-    const { rules, submit } = this.forms[form];
-    const values: Values = Object.fromEntries(Object.keys(rules).map((name) => [name, text(body[name])]));
+    const { rules, submit, hidden = [] } = this.forms[form];
+    const values: Values = Object.fromEntries(
+      [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name])]),
+    );
     const posted: Posted = { form, key: randomUUID(), values, errors: {} };
     const refuse = (issues: { path: string; message: string }[]) => ({
       status: HttpStatus.BAD_REQUEST,
-      posted: { ...posted, errors: Object.fromEntries(issues.map(({ path, message }) => [path, message])) },
+      posted: {
+        ...posted,
+        errors: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+        // No field shows it.
+        refusal: issues.find(({ path }) => hidden.includes(path))?.message,
+      },
     });
-    const unstorable = Object.keys(rules).filter((name) => !storable(values[name]!));
+    const unstorable = Object.keys(values).filter((name) => !storable(values[name]!));
     if (unstorable.length) {
       for (const name of unstorable) values[name] = '';
       return refuse(unstorable.map((path) => ({ path, message: 'Has characters that cannot be stored' })));
@@ -103,6 +116,10 @@ export class PostedFormsService {
     const form = FORM_NAMES.find((known) => known === name);
     if (!form || signature !== this.sign('sent', form, reference)) return undefined;
     return { form, key: '', values: {}, errors: {}, receipt: { id: reference, reference } };
+  }
+
+  private readContact(values: Values): Promise<ContactDto> {
+    return this.contact.transform(values, { type: 'body' }) as Promise<ContactDto>;
   }
 
   private sign(...parts: string[]): string {

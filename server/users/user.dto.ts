@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
-import { type Role, ROLES, USER, type UserInput } from '../../contract/users.js';
-import { EnumField, BooleanField, TextField } from '../validation/fields.js';
+import { type Role, ROLES, USER, USER_BRANCHES, type UserInput } from '../../contract/users.js';
+import { EnumField, BooleanField, IdsField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 import { ResponseType, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
@@ -16,12 +16,14 @@ export class UserDto implements UserInput {
   @TextField(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
   @EnumField(ROLES) role?: Role;
   @BooleanField({ default: true }) isActive?: boolean;
+  @IdsField(USER_BRANCHES, { description: 'Branches to which an ADMIN is bound; none: all of the school' })
+  branchIds?: number[];
   @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
   @OwnPassword('Your own password; wanted to make a SUPER_ADMIN') currentPassword?: string;
 }
 
 export class UserChangesDto extends PartialType(UserDto) {
-  @OwnPassword('Your own password; wanted to change the password, role, email or access of a user')
+  @OwnPassword('Your own password; wanted to change the password, role, email, branches or access of a user')
   override currentPassword?: string;
 }
 
@@ -29,7 +31,7 @@ export class UserRemovalDto {
   @OwnPassword('Your own password') currentPassword?: string;
 }
 
-const USER_FIELDS = ['name', 'email', 'role', 'isActive'] as const;
+const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;
 
 export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
   @DateTimeProperty(true) lastLoginAt: string | null;
@@ -40,4 +42,6 @@ export class CurrentUserDto {
   @ApiProperty({ type: String }) name: string;
   @ApiProperty({ type: String }) email: string;
   @ApiProperty({ enum: [...ROLES] }) role: Role;
+  @ApiProperty({ type: [Number], description: 'Branches to which an ADMIN is bound; none: all of the school' })
+  branchIds: number[];
 }

@@ -5,6 +5,7 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 
 @Entity('users')
 @Check('users_role', oneOf('role', ROLES))
+@Check('users_bound', `"role" = 'ADMIN' OR "branchIds" = '{}'`)
 @Unique('users_email', ['email'])
 @Index('users_newest', ['createdAt', 'id'])
 @Index('users_by_name', ['name', 'id'])
@@ -15,5 +16,7 @@ export class User extends CollectionEntity {
   @Column('text') passwordHash: string;
   @Column('text', { default: ROLES[0] }) role: Role;
   @Column('boolean', { default: true }) isActive: boolean;
+  /** Stays when a branch is deleted: whoever is bound to it alone sees nothing until it is restored, and not everything. */
+  @Column('integer', { array: true, default: [] }) branchIds: number[];
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
 }

@@ -7,6 +7,7 @@ export const USERS: Collection<User> = {
   name: 'users',
   label: 'User',
   staffDto: StaffUserDto,
+  roles: ['SUPER_ADMIN'],
   fields: {
     id: 'integer',
     name: 'text',

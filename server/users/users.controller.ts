@@ -19,7 +19,6 @@ export class UsersController extends CollectionController({
   many: 'users',
   create: UserDto,
   update: UserChangesDto,
-  roles: ['SUPER_ADMIN'],
   refusals: [429],
 }) {
   constructor(private readonly users: UsersService) {

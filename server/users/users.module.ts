@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CurrentPasswordService } from './current-password.service.js';
 import { FirstAdminService } from './first-admin.service.js';
@@ -9,7 +10,7 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Session]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([User, Session]), BranchesModule, SettingsModule],
   controllers: [UsersController],
   providers: [UsersService, CurrentPasswordService, FirstAdminService],
   exports: [UsersService, FirstAdminService, TypeOrmModule],

@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { LAST_SUPER_ADMIN, type StaffUser, type UserInput } from '../../contract/users.js';
+import { LAST_SUPER_ADMIN, type StaffUser, USER_BRANCHES, type UserInput } from '../../contract/users.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import type { LockOptions, Write } from '../collection/write.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
-import { CollectionService, type Write } from '../collection/collection.service.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { conflict, ValidationException } from '../http/exceptions.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { changesAccess, endsSessions } from './access-changes.js';
+import { changesAccess, changesBranches, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
 import { passwordError } from './password-rules.js';
 import { hashPassword } from './passwords.js';
@@ -39,6 +41,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     config: Config,
     private readonly settings: SettingsService,
     private readonly currentPassword: CurrentPasswordService,
+    private readonly branches: BranchesService,
   ) {
     super(USERS, repository, cacheInvalidation, config);
   }
@@ -66,7 +69,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   override async remove(id: number, expected?: number, actor?: Actor, currentPassword?: string): Promise<StaffUser> {
     if (actor && !currentPassword) {
       await transact(this.repository.manager, async (manager) =>
-        this.beforeRemove(await this.lock(manager, id, expected), manager),
+        this.beforeRemove(await this.lock(manager, id, { expected }), manager),
       );
       throw passwordWanted();
     }
@@ -80,6 +83,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     { manager, record }: Write<User>,
   ): Promise<Partial<User>> {
     const user: Partial<User> = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }) };
+    Object.assign(user, await this.branchesOf(rest, record, manager));
     const { role = record?.role, isActive = record?.isActive } = rest;
     if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin(record, manager);
     const change = { ...user, ...(password !== undefined && { password }) };
@@ -99,13 +103,30 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (before.passwordHash !== after.passwordHash) audit('password-changed', ids);
     if (before.role !== after.role) audit('role-changed', ids);
     if (before.email !== after.email) audit('email-changed', ids);
+    if (changesBranches(after, before)) audit('branches-changed', ids);
     if (before.isActive !== after.isActive) audit(after.isActive ? 'user-enabled' : 'user-disabled', ids);
   }
 
   /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */
-  protected override async lock(manager: EntityManager, id: number, expected?: number): Promise<User> {
+  protected override async lock(manager: EntityManager, id: number, options: LockOptions): Promise<User> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    return super.lock(manager, id, expected);
+    return super.lock(manager, id, options);
+  }
+
+  /** Branches that are new to the user must be there; whoever is no longer an ADMIN is bound to none. */
+  private async branchesOf(
+    { role, branchIds }: Partial<UserInput>,
+    record: User | undefined,
+    manager: EntityManager,
+  ): Promise<Pick<Partial<User>, 'branchIds'>> {
+    const isAdmin = (role ?? record?.role ?? 'ADMIN') === 'ADMIN';
+    const added = branchIds?.filter((id) => !record?.branchIds.includes(id)) ?? [];
+    if (!isAdmin && added.length) throw ValidationException.field('branchIds', USER_BRANCHES.notAdmin);
+    if (!isAdmin) return { branchIds: [] };
+    if (!(await this.branches.exist(added, manager))) {
+      throw ValidationException.field('branchIds', USER_BRANCHES.unknown);
+    }
+    return branchIds ? { branchIds } : {};
   }
 
   private async judge<T extends Partial<UserInput>>(

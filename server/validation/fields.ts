@@ -122,6 +122,22 @@ export function DaysField({ max, message }: { max: number; message: string }): P
   } as Docs);
 }
 
+/** Ids of records, each once. */
+export function IdsField({ max, message }: { max: number; message: string }, docs: Docs = {}): PropertyDecorator {
+  const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value)] : value);
+  const fits = (id: unknown) => Number.isInteger(id) && (id as number) >= 1 && (id as number) < 2 ** 31;
+  const errorOf: ErrorOf = (value) =>
+    value === undefined || (Array.isArray(value) && value.length <= max && value.every(fits)) ? undefined : message;
+  return field(read, errorOf, {
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: max,
+    required: false,
+    example: [],
+    ...docs,
+  } as Docs);
+}
+
 interface NumberRule {
   min: number;
   max: number;

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
       const branch = await app.makeBranch({ title });
       await app.makeAdmission({ selectedBranch: branch.title });
     }
-    const { admissionsByBranch }: Dashboard = await read();
+    const { admissionsByBranch }: Required<Dashboard> = await read();
     const names = admissionsByBranch.filter(({ count }) => count === 1).map(({ branch }) => branch);
     expect(names).toEqual(['Äpfel', 'apple', 'Zebra', 'zoo'].sort(new Intl.Collator('en').compare));
   });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Dashboard } from '../../contract/dashboard.js';
+import type { Dashboard, WeekCount } from '../../contract/dashboard.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { expect, test } from '../support/browser.js';
 
@@ -10,7 +10,7 @@ test('the dashboard counts, refreshes and leads on', async ({ staff, api }) => {
   }
   await expect(staff.getByRole('region', { name: 'Recent Events' }).getByRole('listitem')).toHaveCount(6);
   const weeks = staff.getByRole('region', { name: 'Applications and messages per week' });
-  const { admissionsByStatus, weeks: counts } = await api.get<Dashboard>('/dashboard');
+  const { admissionsByStatus, weeks: counts } = await api.get<Required<Dashboard>>('/dashboard');
   const top = Math.max(...counts.flatMap(({ admissions, contacts }) => [admissions, contacts]));
   const ticks = weeks.getByTestId('tick');
   await expect(ticks.first()).toBeVisible();
@@ -31,10 +31,10 @@ test('the dashboard counts, refreshes and leads on', async ({ staff, api }) => {
 
 test('each week of the chart says its numbers, to the pointer and by arrow keys', async ({ staff, api }) => {
   await staff.goto('/admin/dashboard');
-  const { weeks: counts } = await api.get<Dashboard>('/dashboard');
+  const { weeks: counts } = await api.get<Required<Dashboard>>('/dashboard');
   const weeks = staff.getByRole('region', { name: 'Applications and messages per week' }).getByRole('listitem');
   await expect(weeks).toHaveCount(counts.length);
-  const said = ({ admissions, contacts }: Dashboard['weeks'][number]) =>
+  const said = ({ admissions, contacts }: WeekCount) =>
     new RegExp(`^Week of \\d+ \\w+, Applications: ${admissions}, Messages: ${contacts}$`);
   for (const [index, week] of counts.entries()) await expect(weeks.nth(index)).toHaveAccessibleName(said(week));
 

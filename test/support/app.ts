@@ -27,7 +27,7 @@ export interface TestApp extends Factories {
   database: TestDatabase;
   dataDir: string;
   dataSource: DataSource;
-  tokens: Record<Role, string>;
+  tokens: Record<'ADMIN' | 'SUPER_ADMIN', string>;
   asVisitor: Agent;
   asAdmin: Agent;
   asSuperAdmin: Agent;

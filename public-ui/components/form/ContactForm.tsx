@@ -11,15 +11,21 @@ import { SubmitButton } from './SubmitButton.js';
 import { useDraftForm } from './useDraftForm.js';
 import './forms.css';
 
+interface Props {
+  name: string;
+  /** The branch that is written to; without it, the school. */
+  branchId?: number;
+}
+
 /** The message to the school, on the contact page and on every branch's. */
-export function ContactForm({ name }: { name: string }) {
+export function ContactForm({ name, branchId }: Props) {
   const { site_contact_next: next } = useSettings();
   const { formProps, field, refusal, sending, sent } = useDraftForm({
     form: 'contact',
     name,
     rules: CONTACT,
     send: async (values, key) => {
-      const result = await sendContact(values, key);
+      const result = await sendContact({ ...values, branchId }, key);
       if (!result.success) void notify('error', result.status === 0 ? t('contact.noAnswer') : result.message);
       else void notify('success', t('contact.success'));
       return result.success ? result.data : undefined;
@@ -29,6 +35,7 @@ export function ContactForm({ name }: { name: string }) {
 
   return (
     <Form className="form" {...formProps}>
+      {branchId && <input type="hidden" name="branchId" value={branchId} />}
       <Refusal>{refusal}</Refusal>
       <Field {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={CONTACT.name.max} />
       <Field

@@ -2,6 +2,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { type Revision, REVISIONS } from '../../../contract/revisions.js';
 import { notFound } from '../../http/exceptions.js';
+import { isBound } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { CollectionService } from '../collection.service.js';
 import { type RawListQuery, readRange } from '../list-query.js';
@@ -17,7 +18,8 @@ export abstract class RecordedCollectionService<
   Public extends object = Staff,
 > extends CollectionService<E, Input, Staff, Public> {
   /** The revisions of a record, newest first. */
-  async listRevisions(id: number, query: RawListQuery): Promise<Page<Revision>> {
+  async listRevisions(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<Page<Revision>> {
+    if (isBound(user) && !(await this.reaches(user, id))) throw notFound(this.collection.label);
     const range = readRange(query, REVISIONS.rowsAtMost);
     const page = await listRevisions(this.repository.manager, this.revisionsKey(id), range);
     if (!page.total && !(await this.repository.existsBy({ id } as FindOptionsWhere<E>))) {

@@ -4,6 +4,7 @@ import type { Trashed } from '../../../contract/records.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
 import { forbidden, notFound } from '../../http/exceptions.js';
+import { assertInScope, assertMayMake, scopeOf } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { given, withId } from '../collection.service.js';
 import { type Condition, narrow, type QueryContext, RECORD } from '../collection.js';
@@ -29,18 +30,20 @@ export abstract class RestorableCollectionService<
    * 409 when a value that must be unique is another record's by now.
    */
   async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser): Promise<Staff> {
+    assertMayMake(this.collection, user);
     const record = await this.write(async (manager) => {
       const trashed = await findInTrash(manager, this.trashKey(id));
-      if (!trashed) throw notFound(this.collection.label);
-      const [was] = await this.trashed([withId(id)], manager).getMany();
+      const [was] = await this.trashed([withId(id), ...scopeOf(this.collection, user)], manager).getMany();
+      if (!trashed || !was) throw notFound(this.collection.label);
       // Whoever opened it before the deletion shall not undo the changes by saving.
       const isChanged = Object.keys(given(changes)).length > 0;
-      const fitting = await this.beforeRestore(was!, manager);
+      const fitting = await this.beforeRestore(was, manager);
       const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
-      const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was!.version + 1 }) };
+      const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was.version + 1 }) };
       await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
-      await this.afterRestore(was!, manager);
+      await this.afterRestore(was, manager);
       const after = await this.lock(manager, id);
+      assertInScope(this.collection, after, user);
       await this.addRevision({ manager, before: was, after, user, action: 'restored' });
       return after;
     });
@@ -55,7 +58,7 @@ export abstract class RestorableCollectionService<
     const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
       const wasLive = await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>);
       const record = wasLive
-        ? await this.removeWithin(manager, id, expected, user)
+        ? await this.removeWithin(manager, id, { expected, user })
         : await this.takeFromTrash(manager, id);
       await manager.delete(TrashedRecord, this.trashKey(id));
       await forgetRevisions(manager, this.revisionsKey(id));
@@ -63,6 +66,12 @@ export abstract class RestorableCollectionService<
       return { record, wasLive };
     });
     return wasLive ? this.removed(record, user) : this.toStaff(record, this.queryContext());
+  }
+
+  /** Also while it is in the trash. */
+  override async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    const trashed = this.trashed([withId(id), ...scopeOf(this.collection, user)]);
+    return (await super.reaches(user, id)) || trashed.getExists();
   }
 
   /** Columns that must be others now than when the record was deleted, such as references to what is gone. */
@@ -96,11 +105,13 @@ export abstract class RestorableCollectionService<
   protected override listDeleted(
     { conditions, order, range }: ReadListQuery,
     context: QueryContext,
+    user: AuthenticatedUser | undefined,
   ): Promise<Page<Staff & Trashed>> {
-    const rows = this.trashed(conditions)
+    const all = [...scopeOf(this.collection, user), ...conditions];
+    const rows = this.trashed(all)
       .addSelect(`"${RECORD}"."deletedAt"`, 'deletedAt')
       .addSelect(`"${RECORD}"."deletedBy"`, 'deletedBy');
-    const total = this.trashed(conditions).select('count(*)::int', 'total');
+    const total = this.trashed(all).select('count(*)::int', 'total');
     const run = async (builder: SelectQueryBuilder<E>) => {
       const { entities, raw } = await builder.getRawAndEntities<TrashedRecord & { total?: number }>();
       const found = entities.map((record, index) => ({

@@ -23,6 +23,7 @@ import { IndexPictures1795360000000 } from './1795360000000-index-pictures.js';
 import { AddSeries1795364916000 } from './1795364916000-add-series.js';
 import { AddRevisions1795366900000 } from './1795366900000-add-revisions.js';
 import { AddShares1795368000000 } from './1795368000000-add-shares.js';
+import { AddBranchScopes1795380000000 } from './1795380000000-add-branch-scopes.js';
 import { AddAuditLog1795400000000 } from './1795400000000-add-audit-log.js';
 
 /** In the order in which they run; a landed migration is never edited. */
@@ -52,8 +53,9 @@ export const MIGRATIONS = [
   AddSeries1795364916000,
   AddRevisions1795366900000,
   AddShares1795368000000,
+  AddBranchScopes1795380000000,
   AddAuditLog1795400000000,
 ];
 
 /** The last migration that added a way of hiding records: a release that does not know it would show them. */
-export const LEAST_MIGRATION = HideDeletedBranches1795000600000;
+export const LEAST_MIGRATION = AddBranchScopes1795380000000;

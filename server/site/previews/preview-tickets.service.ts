@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { SessionsService } from '../../auth/sessions.service.js';
 
 const AUDIENCE = 'site-preview';
@@ -10,6 +11,11 @@ const LIFETIMES = { form: '60s', asOf: '1h' };
 export interface Ticket {
   /** The moment at which the site is shown; without it, the values that come with the ticket. */
   asOf?: Date;
+}
+
+/** What a ticket says, and whose it is. */
+interface IssuedTicket extends Ticket {
+  user: AuthenticatedUser;
 }
 
 /** Signed proofs that somebody of the staff asks: a frame or a tab that opens a page sends no token. */
@@ -30,12 +36,13 @@ export class PreviewTickets {
   }
 
   /** Undefined when it is not ours, or over, or its session is. */
-  async read(ticket: unknown): Promise<Ticket | undefined> {
+  async read(ticket: unknown): Promise<IssuedTicket | undefined> {
     if (typeof ticket !== 'string') return undefined;
     const claims = await this.jwt
       .verifyAsync<{ sub: string; asOf?: string }>(ticket, { audience: AUDIENCE })
       .catch(() => undefined);
-    if (!claims || !(await this.sessions.findById(claims.sub))) return undefined;
-    return { asOf: claims.asOf === undefined ? undefined : new Date(claims.asOf) };
+    const session = claims && (await this.sessions.findById(claims.sub));
+    if (!session) return undefined;
+    return { user: session.user, asOf: claims.asOf === undefined ? undefined : new Date(claims.asOf) };
   }
 }

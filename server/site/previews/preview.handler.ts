@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM, type PreviewedCollection } from '../../../contract/previews.js';
 import { SHARE_PARAM } from '../../../contract/shares.js';
 import type { RenderedPage } from '../../../contract/site.js';
@@ -63,7 +64,9 @@ export class PreviewHandler {
       send(response, 404, plainPage(PREVIEW_BAR.over, PREVIEW_BAR.overText, PREVIEW_BAR.back, BACK));
       return true;
     }
-    const page = await (ticket.asOf ? this.siteAsOf(request, ticket.asOf) : this.record(request, response));
+    const page = await (ticket.asOf
+      ? this.siteAsOf(request, ticket.asOf)
+      : this.record(request, response, ticket.user));
     if (page) send(response, page.status, page.html);
     else send(response, 400, plainPage(PREVIEW_BAR.unread, PREVIEW_BAR.overText, PREVIEW_BAR.back, BACK));
     return true;
@@ -115,11 +118,15 @@ export class PreviewHandler {
   }
 
   /** Nothing when what was posted cannot be read: the back office has asked before and told why. */
-  private async record(request: Request, response: Response): Promise<RenderedPage | undefined> {
+  private async record(
+    request: Request,
+    response: Response,
+    user: AuthenticatedUser,
+  ): Promise<RenderedPage | undefined> {
     try {
       const { [PREVIEW_FIELD]: field } = await this.bodies.readForm(request, response, 'staff');
       const input = (await this.input.transform(parseJson(String(field)), { type: 'body' })) as PreviewDto;
-      const { url, view } = await this.previews.ofRecord(input);
+      const { url, view } = await this.previews.ofRecord(input, user);
       const { key: pictureKey } = await this.pictures.issue();
       return await this.pages.preview(url, view, { text: PREVIEW_BAR.unsaved, links: 'inert', pictureKey });
     } catch (error) {

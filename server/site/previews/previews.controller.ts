@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PREVIEW_PARAM } from '../../../contract/previews.js';
-import { CurrentUser, Roles, type SignedInUser } from '../../http/access.js';
+import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../http/access.js';
 import { ApiErrors, ApiSuccess } from '../../openapi/api-responses.js';
 import { BodyPipe } from '../../validation/body.pipe.js';
 import { AsOfDto, PreviewDto, PreviewUrlDto } from './preview.dto.js';
@@ -27,13 +27,14 @@ export class PreviewsController {
   @ApiSuccess(PreviewUrlDto, { message: 'Preview opened' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415)
   async ofRecord(@Body(new BodyPipe(PreviewDto)) input: PreviewDto, @CurrentUser() user: SignedInUser) {
-    const { url } = await this.previews.ofRecord(input);
+    const { url } = await this.previews.ofRecord(input, user);
     return { url: withTicket(url, await this.tickets.issue(user.sessionId, {})) };
   }
 
   @Post('as-of')
   @HttpCode(200)
   @Roles()
+  @Unbound()
   @ApiOperation({
     operationId: 'previewSite',
     summary: 'Open the whole site as of a moment to come, for an hour',

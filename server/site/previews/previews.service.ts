@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { AS_OF, PREVIEWED, type PreviewInput } from '../../../contract/previews.js';
 import type { PublicCollection } from '../../../contract/site.js';
 import type { CollectionEntity } from '../../collection/collection.entity.js';
@@ -43,11 +44,11 @@ export class PreviewsService implements OnModuleInit {
     }
   }
 
-  /** Throws as a save of the same values would. */
-  async ofRecord({ collection, id, values }: PreviewInput): Promise<PreviewedPage> {
+  /** Throws as a save of the same values by the user would. */
+  async ofRecord({ collection, id, values }: PreviewInput, user?: AuthenticatedUser): Promise<PreviewedPage> {
     const service = this.services.get(collection);
     if (!service) throw ValidationException.field('collection', `Must be one of ${PREVIEWED.join(', ')}`);
-    const record = await service.previewOf(id ?? undefined, values);
+    const record = await service.previewOf(id ?? undefined, values, user);
     const viewedRecord = JSON.stringify(record);
     const view = {
       now: new Date(),

@@ -30,11 +30,10 @@ export class SharesController {
   })
   @ApiSuccess(ShareDto, { message: 'Links loaded', list: true })
   @ApiErrors(400, 401, 403)
-  async list(@Query('record') name?: unknown): Promise<Share[]> {
+  async list(@CurrentUser() user: SignedInUser, @Query('record') name?: unknown): Promise<Share[]> {
     if (name !== undefined && typeof name !== 'string') throw ValidationException.field('record', 'Must be given once');
-    return Promise.all(
-      (await this.shares.list(name === undefined ? undefined : readRecord(name))).map((share) => this.toStaff(share)),
-    );
+    const shares = await this.shares.list(user, name === undefined ? undefined : readRecord(name));
+    return Promise.all(shares.map((share) => this.toStaff(share)));
   }
 
   @Post()
@@ -49,7 +48,7 @@ export class SharesController {
     @Body(new BodyPipe(SharedRecordDto)) { collection, recordId }: SharedRecordDto,
     @CurrentUser() user: SignedInUser,
   ) {
-    await this.previews.ofRecord({ collection, id: recordId, values: {} });
+    await this.previews.ofRecord({ collection, id: recordId, values: {} }, user);
     return this.toStaff(await this.shares.create({ collection, recordId }, user));
   }
 
@@ -60,8 +59,8 @@ export class SharesController {
   @ApiOperation({ summary: 'Revoke one link', description: 'It answers 404 at once, on every instance.' })
   @ApiSuccess(ShareDto, { message: 'Link revoked' })
   @ApiErrors(401, 403, 404)
-  async revoke(@Param('id') id: string) {
-    return this.toStaff(await this.shares.revoke(id));
+  async revoke(@CurrentUser() user: SignedInUser, @Param('id') id: string) {
+    return this.toStaff(await this.shares.revoke(id, user));
   }
 
   private async toStaff(share: ShareRow): Promise<Share> {

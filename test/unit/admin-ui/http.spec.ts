@@ -5,7 +5,7 @@ import { uploadPicture } from '../../../admin-ui/providers/uploadPicture.js';
 import { cancelWaiting } from '../../../admin-ui/providers/waitingWrites.js';
 import { until } from '../../support/until.js';
 
-const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'ADMIN' as const };
+const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'ADMIN' as const, branchIds: [] };
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
   const fetched = jest.fn(async (_url: string, _init: RequestInit) => ({

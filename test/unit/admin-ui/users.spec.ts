@@ -11,6 +11,7 @@ const user: StaffUser = {
   name: 'Anoma',
   email: 'anoma@example.com',
   role: 'SUPER_ADMIN',
+  branchIds: [],
   isActive: true,
   lastLoginAt: null,
 };

@@ -1,0 +1,61 @@
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { BRANCH_NOT_YOURS, NOT_OF_YOUR_BRANCHES } from '../../contract/users.js';
+import { forbidden, ValidationException } from '../http/exceptions.js';
+import { type Collection, type Condition, type QueryContext, RECORD } from './collection.js';
+import type { CollectionEntity } from './collection.entity.js';
+
+/** Whether a user works for some branches alone. */
+export const isBound = (user: AuthenticatedUser | undefined): user is AuthenticatedUser =>
+  Boolean(user?.branchIds.length);
+
+/** Of what belongs to the whole school, whoever is bound to branches reads what visitors do. */
+export const readerOfWholeSchool = (user: AuthenticatedUser | undefined): AuthenticatedUser | undefined =>
+  isBound(user) ? undefined : user;
+
+/** What a user may work on. Throws 403 when the collection belongs to the whole school and the user to branches. */
+export function scopeOf<E extends CollectionEntity>(
+  { branchScope }: Collection<E>,
+  user: AuthenticatedUser | undefined,
+): Condition[] {
+  if (!isBound(user)) return [];
+  if (!branchScope) throw forbidden(NOT_OF_YOUR_BRANCHES);
+  const { branchIds } = user;
+  return [{ where: `${RECORD}.${branchScope.column} = ANY(:branchIds::integer[])`, parameters: { branchIds } }];
+}
+
+/** What a user, or a visitor, reads. */
+export function readableBy<E extends CollectionEntity>(
+  collection: Collection<E>,
+  user: AuthenticatedUser | undefined,
+  context: QueryContext,
+): Condition[] {
+  const reader = collection.branchScope ? user : readerOfWholeSchool(user);
+  return reader ? scopeOf(collection, reader) : [collection.visibleTo?.(context) ?? { where: 'FALSE' }];
+}
+
+/** Throws 403 when records of the collection come and go for the whole school, and the user is bound to branches. */
+export function assertMayMake<E extends CollectionEntity>(
+  { branchScope }: Collection<E>,
+  user: AuthenticatedUser | undefined,
+): void {
+  if (isBound(user) && !branchScope?.field) throw forbidden(NOT_OF_YOUR_BRANCHES);
+}
+
+/** Whether a user may work on a record. */
+export function isInScope<E extends CollectionEntity>(
+  { branchScope }: Collection<E>,
+  record: E,
+  user: AuthenticatedUser | undefined,
+): boolean {
+  return !isBound(user) || (branchScope !== undefined && user.branchIds.includes(record[branchScope.column] as number));
+}
+
+/** Throws 400 when a save would leave a record outside of the user's branches. */
+export function assertInScope<E extends CollectionEntity>(
+  collection: Collection<E>,
+  record: E,
+  user: AuthenticatedUser | undefined,
+): void {
+  if (isInScope(collection, record, user)) return;
+  throw ValidationException.field(collection.branchScope?.field ?? 'branch', BRANCH_NOT_YOURS);
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+
+/** What a record is locked for. */
+export interface LockOptions {
+  /** The version that it must have. */
+  expected?: number;
+  user?: AuthenticatedUser;
+}
+
+/** What a write of one record knows besides its input. */
+export interface Write<E> {
+  manager: EntityManager;
+  /** The record as it was, locked; undefined for a new one. */
+  record?: E;
+  user?: AuthenticatedUser;
+}

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { NEW_RECORD } from '../../contract/open-forms.js';
+import { NOT_OF_YOUR_BRANCHES } from '../../contract/users.js';
+import { assertMayMake, isBound } from '../collection/branch-scope.js';
+import type { CollectionEntity } from '../collection/collection.entity.js';
+import { CollectionService } from '../collection/collection.service.js';
+import { forbidden, notFound } from '../http/exceptions.js';
+
+type Service = CollectionService<CollectionEntity, object, object>;
+
+/** Which records a member of staff may see and change, for what names records of any collection. */
+@Injectable()
+export class RecordAccess implements OnModuleInit {
+  private readonly services = new Map<string, Service>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (instance instanceof CollectionService) this.services.set(instance.collection.name, instance as Service);
+    }
+  }
+
+  /** Throws 403 or 404 when the user may not open the form of a record, of a new one or of settings. */
+  async assertMayEdit(user: AuthenticatedUser, collection: string, record: string): Promise<void> {
+    if (!isBound(user)) return;
+    const service = this.services.get(collection);
+    if (!service) throw forbidden(NOT_OF_YOUR_BRANCHES);
+    if (record === NEW_RECORD) return assertMayMake(service.collection, user);
+    if (!(await service.reaches(user, Number(record)))) throw notFound(service.collection.label);
+  }
+
+  /**
+   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it.
+   * `bind` takes a value and answers its placeholder.
+   */
+  condition(
+    user: AuthenticatedUser,
+    { collection, record }: { collection: string; record: string },
+    bind: (value: unknown) => string,
+  ): string {
+    const collections = [...this.services.values()].map((service) => service.collection);
+    const refused = collections.filter(({ roles }) => roles && !roles.includes(user.role)).map(({ name }) => name);
+    const isForRole = `NOT ${collection} = ANY(${bind(refused)}::text[])`;
+    if (!isBound(user)) return isForRole;
+    const isOwn = (column: string) => `${column} = ANY(${branchIds}::integer[])`;
+    const branchIds = bind(user.branchIds);
+    const own = collections.flatMap(({ name, branchScope }) =>
+      branchScope
+        ? `(${collection} = '${name}' AND ${record}::text IN (
+             SELECT "id"::text FROM "${name}" WHERE ${isOwn(`"${branchScope.column}"`)}
+              UNION ALL
+             SELECT "recordId"::text FROM "trash"
+              WHERE "collection" = '${name}' AND ${isOwn(`("values" ->> '${branchScope.column}')::integer`)}))`
+        : [],
+    );
+    return `${isForRole} AND (${own.join(' OR ')})`;
+  }
+}

@@ -29,7 +29,8 @@ export function readableBy<E extends CollectionEntity>(
   user: AuthenticatedUser | undefined,
   context: QueryContext,
 ): Condition[] {
-  const reader = collection.branchScope ? user : readerOfWholeSchool(user);
+  const isForVisitors = collection.publicDto && !collection.branchScope;
+  const reader = isForVisitors ? readerOfWholeSchool(user) : user;
   return reader ? scopeOf(collection, reader) : [collection.visibleTo?.(context) ?? { where: 'FALSE' }];
 }
 

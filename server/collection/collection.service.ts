@@ -209,7 +209,11 @@ export abstract class CollectionService<
     await manager.delete(this.repository.target, id);
   }
 
-  protected listDeleted(_query: ReadListQuery, _context: QueryContext, _user?: AuthenticatedUser): Promise<Page<Staff>> {
+  protected listDeleted(
+    _query: ReadListQuery,
+    _context: QueryContext,
+    _user?: AuthenticatedUser,
+  ): Promise<Page<Staff>> {
     throw notFound(this.collection.label);
   }
 

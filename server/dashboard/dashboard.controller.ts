@@ -16,7 +16,8 @@ export class DashboardController {
   @ApiOperation({
     operationId: 'getDashboard',
     summary: 'Counts, their trends over 30 days, and the series of the charts',
-    description: 'In one read, as exact as the lists, of what the caller may read.',
+    description:
+      'In one read, as exact as the lists, of what the caller may read. What parents wrote is missing for an EDITOR.',
   })
   @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
   @ApiErrors(401, 403)

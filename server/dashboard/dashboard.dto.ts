@@ -27,8 +27,8 @@ class StatusCountDto {
   @Count() count: number;
 }
 
-const OfParents = (type: Type | [Type]) =>
-  ApiProperty({ type, required: false, description: 'Missing for those who may not read what parents wrote' });
+/** Missing for those who may not read what parents wrote. */
+const OfParents = (type: Type | [Type]) => ApiProperty({ type, required: false });
 
 export class DashboardDto implements Dashboard {
   @ApiProperty({ type: TrendDto }) events: TrendDto;

@@ -25,7 +25,7 @@ describe('signing in', () => {
         token: expect.any(String),
         expiresAt: expect.any(String),
         deviceToken: expect.any(String),
-        user: { id: expect.any(Number), name: 'The ADMIN', email: emailOf('ADMIN'), role: 'ADMIN' },
+        user: { id: expect.any(Number), name: 'The ADMIN', email: emailOf('ADMIN'), role: 'ADMIN', branchIds: [] },
       },
     });
     expect((await me(body.data.token)).body.data).toEqual(body.data.user);

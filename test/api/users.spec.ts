@@ -27,6 +27,7 @@ describe('users', () => {
   it('never show a password or its digest', async () => {
     const user = await app.makeUser();
     expect(Object.keys(user).sort()).toEqual([
+      'branchIds',
       'createdAt',
       'email',
       'id',
@@ -59,7 +60,7 @@ describe('users', () => {
     const wrong = { name: 'A', email: 'a', role: 'KING', password: '12345', isActive: 1 };
     expect(issuesOf(await app.asSuperAdmin.post('/api/users').send(wrong))).toEqual({
       email: 'Email is invalid',
-      role: 'Must be one of ADMIN, SUPER_ADMIN',
+      role: 'Must be one of ADMIN, SUPER_ADMIN, EDITOR',
       password: 'Password must be at least 8 characters',
       isActive: 'Must be true or false',
     });

@@ -1,0 +1,160 @@
+import type { StaffBranch } from '../../contract/branches.js';
+import { type Agent, useApp } from '../support/app.js';
+import { ofBranch, staffAs } from '../support/bound.js';
+import {
+  aBranch,
+  aContact,
+  aHeroSlide,
+  anApplication,
+  anEvent,
+  aNotice,
+  aPopupPoster,
+  aReview,
+  soon,
+} from '../support/factories.js';
+import { routesOf } from '../support/routes.js';
+
+const app = useApp();
+
+/** Who calls; whoever is bound to a branch, on its own records and on those of another. */
+type Caller = 'EDITOR' | 'bound' | 'foreign' | 'ADMIN' | 'SUPER_ADMIN';
+
+/** Who is refused, and how; all others are let in. The first rule that fits a route holds. */
+const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
+  // It asks for a ticket, which only a super administrator is given.
+  [/GET \/api\/backups\/:id\/file$/, {}],
+  [/ \/api\/(users|audit|backups|jobs|sample|problems)\b/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
+  [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
+  [/ \/api\/subscribers\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
+  [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
+  [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
+  [/ \/api\/(branches|events|notices)\/:id/, { foreign: 404 }],
+  [/ \/api\/(branches|events|notices)$/, {}],
+  [/GET \/api\/(reviews|hero-slides|popup-posters)(\/admin|\/:id)?$/, {}],
+  [/ \/api\/(reviews|hero-slides|popup-posters)\b/, { bound: 403, foreign: 403 }],
+  [/GET \/api\/settings(\/:key)?$/, {}],
+  [/ \/api\/settings\b/, { bound: 403, foreign: 403 }],
+  [/POST \/api\/previews\/as-of$/, { bound: 403, foreign: 403 }],
+  [/POST \/api\/previews$/, { foreign: 404 }],
+  [/POST \/api\/shares$|DELETE \/api\/shares\/:id$/, { foreign: 404 }],
+  [/(GET|PUT) \/api\/form-drafts\/:form$|PUT \/api\/presence\/:tab$/, { foreign: 404 }],
+  [/GET \/api\/(shares|form-drafts|activity|dashboard|geocode|site)$|GET \/api$/, {}],
+  [/DELETE \/api\/(form-drafts\/:form|presence\/:tab)$/, {}],
+  [/ \/api\/(auth|uploads)\//, {}],
+];
+
+const ruleOf = (route: string) => RULES.find(([pattern]) => pattern.test(route))?.[1];
+
+const routes = () => [...new Set(routesOf(app).filter((route) => / \/api\b(?!\/(docs|openapi))/.test(route)))];
+
+const WHOLE_SCHOOL = {
+  reviews: () => app.makeReview(),
+  'hero-slides': () => app.makeHeroSlide(),
+  'popup-posters': () => app.makePopupPoster(),
+  users: () => Promise.resolve({ id: 1 }),
+  subscribers: () => Promise.resolve({ id: 1 }),
+  jobs: () => Promise.resolve({ id: 1 }),
+};
+
+describe('the routes of the running application', () => {
+  let own: StaffBranch;
+  let other: StaffBranch;
+  const agents = {} as Record<Caller, Agent>;
+  const emails = {} as Record<Caller, string>;
+
+  beforeAll(async () => {
+    [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const editor = await staffAs(app, { role: 'EDITOR' });
+    const bound = await staffAs(app, { branchIds: [own.id] });
+    const admin = await staffAs(app, {});
+    Object.assign(agents, { EDITOR: editor.agent, bound: bound.agent, foreign: bound.agent, ADMIN: admin.agent });
+    Object.assign(emails, { EDITOR: editor.email, bound: bound.email, foreign: bound.email, ADMIN: admin.email });
+    Object.assign(agents, { SUPER_ADMIN: app.asSuperAdmin });
+    Object.assign(emails, { SUPER_ADMIN: 'super-admin@school.example.com' });
+    await app.asSuperAdmin.put('/api/settings/contact_phone').send({ value: '081 220 4411' }).expect(200);
+    await app.asVisitor.post('/api/subscribers').send({ email: 'reader@example.com' }).expect(201);
+  });
+
+  /** The record that a path names, in the trash where it is to be restored. */
+  async function target(route: string, caller: Caller): Promise<number | string> {
+    const [, , collection = ''] = route.split('/');
+    const scoped = ofBranch(app);
+    const branch = collection === 'branches' ? await app.makeBranch() : caller === 'foreign' ? other : own;
+    if (collection === 'branches' && caller === 'bound') return own.id;
+    if (collection === 'form-drafts') return `events.${(await scoped.events(branch)).id}`;
+    if (collection === 'shares') return (await share(branch)).id;
+    const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection as keyof typeof WHOLE_SCHOOL];
+    if (!make) return 'contact_phone';
+    const { id } = await make(branch);
+    if (/:id\/restore$/.test(route)) await app.asSuperAdmin.delete(`/api/${collection}/${id}`).expect(200);
+    return id;
+  }
+
+  async function share(branch: StaffBranch): Promise<{ id: string }> {
+    const { id: recordId } = await app.makeEvent({ branch: branch.name });
+    const { body } = await app.asSuperAdmin.post('/api/shares').send({ collection: 'events', recordId }).expect(201);
+    return body.data;
+  }
+
+  async function bodyOf(route: string, caller: Caller): Promise<object> {
+    const branch = caller === 'foreign' ? other : own;
+    const event = () => app.makeEvent({ branch: branch.name });
+    const bodies: Record<string, () => object> = {
+      'POST /api/branches': aBranch,
+      'POST /api/contacts': aContact,
+      'POST /api/admissions': () => anApplication({ selectedBranch: branch.title }),
+      'POST /api/subscribers': () => ({ email: 'reader@example.com' }),
+      'POST /api/events': () => anEvent({ branch: own.name }),
+      'POST /api/notices': () => aNotice({ branchId: own.id }),
+      'POST /api/reviews': aReview,
+      'POST /api/hero-slides': aHeroSlide,
+      'POST /api/popup-posters': aPopupPoster,
+      'POST /api/events/:id/repeat': () => ({ dates: ['2031-05-04'] }),
+      'POST /api/shares': async () => ({ collection: 'events', recordId: (await event()).id }),
+      'POST /api/previews': async () => ({ collection: 'events', id: (await event()).id, values: {} }),
+      'POST /api/previews/as-of': () => ({ moment: soon() }),
+      'PUT /api/presence/:tab': async () => ({ resource: 'events', record: String((await event()).id) }),
+      'PUT /api/form-drafts/:form': () => ({ typed: {}, opened: {} }),
+      'PUT /api/settings/:key': () => ({ value: '081 220 4410' }),
+    };
+    return bodies[route]?.() ?? {};
+  }
+
+  async function answerTo(route: string, caller: Caller): Promise<number> {
+    const [method, path] = route.split(' ') as [string, string];
+    const filled = path
+      .replace(':tab', '0'.repeat(32))
+      .replace(':type', 'event')
+      .replace(':number', '1')
+      .replace(/:(id|key|form)/, /:(id|key|form)/.test(path) ? String(await target(route, caller)) : '');
+    const agent = path.endsWith('/logout') ? app.as(await app.signIn(emails[caller])) : agents[caller];
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const call = agent[verb](filled);
+    const { status } = await (method === 'GET' ? call : call.send(await bodyOf(route, caller)));
+    return status;
+  }
+
+  it('all have a rule that says who may call them', () => {
+    expect(routes().filter((route) => !ruleOf(route))).toEqual([]);
+  });
+
+  it.each(['EDITOR', 'bound', 'foreign', 'ADMIN'] as const)(
+    'let in or refuse as their rules say: %s',
+    async (caller) => {
+      for (const route of routes()) {
+        const status = await answerTo(route, caller);
+        const expected = ruleOf(route)?.[caller] ?? 'let in';
+        const isRefused = [401, 403, 404].includes(status) || status >= 500;
+        expect([route, isRefused ? status : 'let in']).toEqual([route, expected]);
+      }
+    },
+  );
+
+  it('refuse a super administrator nothing', async () => {
+    for (const route of routes().filter((one) => !/ \/api\/(backups|sample)/.test(one))) {
+      expect([route, [401, 403].includes(await answerTo(route, 'SUPER_ADMIN'))]).toEqual([route, false]);
+    }
+  });
+});

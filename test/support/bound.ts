@@ -1,0 +1,23 @@
+import type { StaffBranch } from '../../contract/branches.js';
+import type { UserInput } from '../../contract/users.js';
+import { type Agent, PASSWORD, type TestApp } from './app.js';
+import { aUser } from './factories.js';
+
+/** A new member of staff, signed in. */
+export async function staffAs(app: TestApp, fields: Partial<UserInput>): Promise<{ email: string; agent: Agent }> {
+  const { email } = await app.makeUser(aUser({ ...fields, currentPassword: PASSWORD } as UserInput));
+  return { email, agent: app.as(await app.signIn(email)) };
+}
+
+type Make = (branch: StaffBranch) => Promise<{ id: number }>;
+
+/** Records of one branch, by collection. */
+export const ofBranch = (
+  app: TestApp,
+): Record<'events' | 'branches' | 'notices' | 'contacts' | 'admissions', Make> => ({
+  events: ({ name }) => app.makeEvent({ branch: name }),
+  branches: async (branch) => branch,
+  notices: ({ id }) => app.makeNotice({ branchId: id }),
+  contacts: ({ id }) => app.makeContact({ branchId: id }),
+  admissions: ({ title }) => app.makeAdmission({ selectedBranch: title }),
+});

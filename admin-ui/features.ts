@@ -1,4 +1,5 @@
 import { admissions } from './admissions/index.js';
+import { audit } from './audit/index.js';
 import { backups } from './backups/index.js';
 import { branches } from './branches/index.js';
 import { contacts } from './contacts/index.js';
@@ -34,5 +35,6 @@ export const features = [
   users,
   backups,
   jobs,
+  audit,
   ownPassword,
 ];

@@ -31,6 +31,7 @@ export const paths = {
   editUser: (id: number | string) => `/users/${id}`,
   changePassword: '/change-password',
   subscribers: '/subscribers',
+  audit: '/audit',
   backups: '/backups',
   siteSettings: '/site-settings',
   jobs: '/jobs',

@@ -39,20 +39,20 @@ describe('the screens of the back office', () => {
   });
 });
 
+/** Of these nothing is deleted. */
+const KEPT = ['settings', 'audit'];
+
 describe('the messages of a resource', () => {
-  const LIST = [
-    'search',
-    'search_empty',
-    'load_failed',
-    'message.delete_title',
-    'message.delete_content',
-    'notifications.deleted',
-    'delete_failed',
-  ];
+  const LIST = ['search', 'search_empty', 'load_failed'];
+  const DELETION = ['message.delete_title', 'message.delete_content', 'notifications.deleted', 'delete_failed'];
   const lists = features.flatMap(({ resource }) => (resource && resource.name !== 'settings' ? [resource.name] : []));
 
   it.each(lists)('are there for the list of %s', (name) =>
-    expect(LIST.filter((key) => typeof messageAt(`resources.${name}.${key}`) !== 'string')).toEqual([]),
+    expect(
+      [...LIST, ...(KEPT.includes(name) ? [] : DELETION)].filter(
+        (key) => typeof messageAt(`resources.${name}.${key}`) !== 'string',
+      ),
+    ).toEqual([]),
   );
 });
 
@@ -80,7 +80,7 @@ describe('the trash', () => {
 
   it('is what the question before a deletion says, and only of what goes there', () => {
     for (const { resource } of features) {
-      if (!resource || resource.name === 'settings') continue;
+      if (!resource || KEPT.includes(resource.name)) continue;
       const isKept = Boolean(resource.options?.hasTrash);
       expect(deleteText(resource.name).includes('You can restore it for 30 days.')).toBe(isKept);
       expect(deleteText(resource.name).includes('This action cannot be undone.')).toBe(!isKept);
@@ -105,7 +105,7 @@ describe('the menu', () => {
       ['nav.notifications', '/notifications'],
       ['nav.notices', '/notices'],
       ['nav.preview', '/preview'],
-      ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs'],
+      ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs', '/audit'],
     ]);
   });
 

@@ -1,0 +1,44 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/audit.js';
+import { actionOf, personOf, recordsOf } from '../../../admin-ui/audit/auditWords.js';
+import { messages } from '../../../admin-ui/audit/messages.js';
+import { recordPlace } from '../../../admin-ui/audit/recordPlace.js';
+import { features } from '../../../admin-ui/features.js';
+
+const translate = (key: string, options: Record<string, unknown> = {}) =>
+  [key.replace('resources.audit.', ''), ...Object.values(options)].join(' ');
+
+const line = (values: Partial<AuditLine>): AuditLine => ({
+  ...{ id: 1, at: '2026-03-14T03:30:00.000Z', action: 'opened', collection: 'contacts', records: ['7'], fields: [] },
+  ...{ userId: 2, userName: 'Nimali', sessionId: null, count: 1, ...values },
+});
+
+describe('a line of the audit log', () => {
+  it('has a word for all that can be done', () => {
+    expect(Object.keys(messages.resources.audit.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+
+  it('names who it was, a deleted user by number, and else what is known', () => {
+    expect(personOf(line({}), translate)).toBe('Nimali');
+    expect(personOf(line({ userName: null }), translate)).toBe('user 2');
+    expect(personOf(line({ userId: null, action: 'refused' }), translate)).toBe('visitor');
+    expect(personOf(line({ userId: null, action: 'published' }), translate)).toBe('system');
+  });
+
+  it('says which records, or how many, and how often', () => {
+    expect(recordsOf(line({}), translate)).toBe('one.contacts contacts 7');
+    expect(recordsOf(line({ records: ['7', '8'] }), translate)).toBe('2 kinds.contacts contacts');
+    expect(recordsOf(line({ records: [], collection: null }), translate)).toBe('');
+    expect(actionOf(line({ count: 30 }), translate)).toBe('times actions.opened 30');
+  });
+
+  it('leads to the form or the details of its record, and nowhere when that was deleted', () => {
+    const place = (collection: string, action: AuditLine['action'] = 'updated') =>
+      recordPlace(features, line({ collection, action }));
+    expect(place('events')).toBe('/add-event/7');
+    expect(place('contacts', 'opened')).toBe('/contacts/7/show');
+    expect(place('notices')).toBe('/notices');
+    expect(place('events', 'deleted')).toBeUndefined();
+    expect(place('uploads')).toBeUndefined();
+  });
+});

@@ -17,15 +17,21 @@ export interface ArchivedHead {
 /** A log of which a line was changed, removed or added past its trigger. The message names the first one that shows it. */
 export class BrokenAuditLog extends Error {}
 
+interface WholeLog {
+  lines: number;
+  /** The line by which an older backup was restored after this one was made, so that the two cannot be compared. */
+  restoredAt?: number;
+}
+
 /**
  * Reads the whole log and computes each hash anew, here and not in the database, whose functions may be others by now.
- * Throws for the first line that is not what it was. Answers how many lines there are.
+ * Throws for the first line that is not what it was.
  */
-export async function verifyAudit(manager: EntityManager, archived?: ArchivedHead): Promise<number> {
+export async function verifyAudit(manager: EntityManager, archived?: ArchivedHead): Promise<WholeLog> {
   // Of one moment, whatever is added meanwhile.
   return manager.transaction('REPEATABLE READ', async (snapshot) => {
     let last: Pick<AuditLineRow, 'id' | 'hash'> = { id: 0, hash: Buffer.alloc(0) };
-    let isExplained = false;
+    let restoredAt: number | undefined;
     for await (const line of linesOf(snapshot)) {
       if (line.id !== last.id + 1) throw new BrokenAuditLog(missing(last.id + 1, line.id - 1));
       if (!hashOf(line, last.hash).equals(line.hash)) {
@@ -33,8 +39,8 @@ export async function verifyAudit(manager: EntityManager, archived?: ArchivedHea
           `Line ${line.id} is not what it was when it was written, or one before it is another.`,
         );
       }
-      if (archived) isExplained ||= explains(line, archived);
-      if (line.id === archived?.line && line.hash.toString('hex') !== archived.sha256 && !isExplained) {
+      if (archived && explains(line, archived)) restoredAt ??= line.id;
+      if (line.id === archived?.line && line.hash.toString('hex') !== archived.sha256 && !restoredAt) {
         throw new BrokenAuditLog(
           `Up to line ${line.id}, the log is another than in the backup of ${archived.createdAt}.`,
         );
@@ -44,10 +50,10 @@ export async function verifyAudit(manager: EntityManager, archived?: ArchivedHea
     const [head] = await snapshot.find(AuditHead);
     if ((head?.id ?? 0) > last.id) throw new BrokenAuditLog(missing(last.id + 1, head!.id));
     if (head && !head.hash.equals(last.hash)) throw new BrokenAuditLog(`Line ${last.id} was added past the chain.`);
-    if (archived && archived.line > last.id && !isExplained) {
+    if (archived && archived.line > last.id && !restoredAt) {
       throw new BrokenAuditLog(missing(last.id + 1, archived.line));
     }
-    return last.id;
+    return { lines: last.id, restoredAt };
   });
 }
 

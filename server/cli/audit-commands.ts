@@ -8,7 +8,12 @@ import type { Options } from './command.js';
 export async function verifyAuditLog(app: INestApplicationContext, { archive }: Options): Promise<string[]> {
   const manifest = await app.get(ArchivesService).manifest(archive);
   const head = manifest?.audit && { ...manifest.audit, createdAt: manifest.createdAt };
-  const lines = await verifyAudit(app.get(DataSource).manager, head);
-  const proof = head ? `, and goes on from line ${head.line} of ${manifest.name}` : '; no backup tells of it';
-  return [`The audit log is whole: ${lines} lines${proof}.`];
+  const { lines, restoredAt } = await verifyAudit(app.get(DataSource).manager, head);
+  const whole = `The audit log is whole: ${lines} lines`;
+  if (!head) return [`${whole}; no backup tells of it.`];
+  if (!restoredAt) return [`${whole}, and goes on from line ${head.line} of ${manifest.name}.`];
+  return [
+    `${whole} in themselves.`,
+    `Line ${restoredAt} says that an older backup was restored after ${manifest.name} was made: the two are not compared.`,
+  ];
 }

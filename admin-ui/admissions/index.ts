@@ -2,6 +2,7 @@ import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
 import { lazyList } from '../components/list/lazyList.js';
 import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
+import { READERS } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { SORTS } from './admissionSorts.js';
 import { messages } from './messages.js';
@@ -10,6 +11,7 @@ export const admissions: Feature = {
   messages,
   resource: { name: 'admissions', recordRepresentation: 'studentName', options: { hasTrash: true } },
   tab: { label: 'tabs.admissions', order: 4 },
+  role: READERS,
   screens: [
     {
       path: paths.admissions,

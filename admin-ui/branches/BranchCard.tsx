@@ -16,12 +16,14 @@ import { ScheduleChips } from '../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { shownLocation } from './location.js';
+import { useMayMakeBranches } from './useMayMakeBranches.js';
 
 const EXCERPT = 100;
 
 export function BranchCard() {
   const branch = useRecordContext<StaffBranch>()!;
   const actions = useRowActions();
+  const mayMake = useMayMakeBranches();
   const translate = useTranslate();
   const { title, heroImage, photos, status, address, contact, description } = branch;
   return (
@@ -44,8 +46,8 @@ export function BranchCard() {
         <CardActions
           onView={actions.view}
           edit={{ to: paths.editBranch(branch.id) }}
-          formOf={paths.editBranch}
-          onDelete={actions.remove}
+          formOf={mayMake ? paths.editBranch : undefined}
+          onDelete={mayMake ? actions.remove : undefined}
         />
       }
     >

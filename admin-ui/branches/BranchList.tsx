@@ -20,26 +20,28 @@ import { BranchCount } from './BranchCount.js';
 import { branchCsv } from './branchCsv.js';
 import { BranchDetails } from './BranchDetails.js';
 import { SORTS } from './branchSorts.js';
+import { useMayMakeBranches } from './useMayMakeBranches.js';
 
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 
 export function BranchList() {
+  const mayMake = useMayMakeBranches();
   return (
     <CollectionList>
       <ListHeader counts={<BranchCount />}>
         <ExportButton columns={branchCsv} />
-        <TrashButton list={paths.branches} />
+        {mayMake && <TrashButton list={paths.branches} />}
         <RefreshButton />
-        <CreateButton to={paths.addBranch} />
+        {mayMake && <CreateButton to={paths.addBranch} />}
       </ListHeader>
       <ListToolbar sorts={SORTS}>
         <ScheduledFilter />
       </ListToolbar>
-      <CardGrid empty={<EmptyList createTo={paths.addBranch} />}>
+      <CardGrid empty={<EmptyList createTo={mayMake ? paths.addBranch : undefined} />}>
         <BranchCard />
       </CardGrid>
       <ListPagination />
-      <BulkActions statuses={BULK_STATUSES} />
+      <BulkActions statuses={BULK_STATUSES} mayDelete={mayMake} />
       <RecordDetails<StaffBranch>
         list={paths.branches}
         render={(branch, close) => <BranchDetails branch={branch} onClose={close} />}

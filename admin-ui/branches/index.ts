@@ -3,6 +3,7 @@ import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
 import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
+import { UNBOUND } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { SORTS } from './branchSorts.js';
 import { messages } from './messages.js';
@@ -29,8 +30,9 @@ export const branches: Feature = {
       title: 'title.add_branch',
       component: BranchForm,
       menu: { label: 'nav.add_branch', group },
+      role: UNBOUND,
     },
     { path: paths.editBranch(':id'), views: ['edit'], title: 'title.edit_branch', component: BranchForm },
-    trashScreen(paths.branches, () => import('./BranchList.js'), 'BranchTrash'),
+    { ...trashScreen(paths.branches, () => import('./BranchList.js'), 'BranchTrash'), role: UNBOUND },
   ],
 };

@@ -2,6 +2,7 @@ import { lazyList } from '../components/list/lazyList.js';
 import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
 import { contactGroup } from '../layout/menuGroups.js';
+import { READERS } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
@@ -10,6 +11,7 @@ export const contacts: Feature = {
   messages,
   resource: { name: 'contacts', options: { hasTrash: true } },
   tab: { label: 'tabs.messages', order: 5 },
+  role: READERS,
   screens: [
     {
       path: paths.messages,

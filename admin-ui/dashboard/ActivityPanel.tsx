@@ -1,7 +1,10 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import { ACTIVITY_COLLECTIONS } from '../../contract/activity.js';
+import type { Feature } from '../layout/feature.js';
+import { useFeatures } from '../layout/FeaturesContext.js';
+import { isFor } from '../providers/permissions.js';
 import { ActivityRow } from './ActivityRow.js';
 import { Panel } from './Panel.js';
 import { useActivity } from './useActivity.js';
@@ -10,6 +13,10 @@ import { useActivity } from './useActivity.js';
 export function ActivityPanel() {
   const translate = useTranslate();
   const { data: identity } = useGetIdentity();
+  const { permissions } = usePermissions();
+  const features = useFeatures();
+  const isHidden = ({ resource, role }: Feature, name: string) => resource?.name === name && !isFor(role, permissions);
+  const kinds = ACTIVITY_COLLECTIONS.filter((name) => !features.some((feature) => isHidden(feature, name)));
   const [collection, setCollection] = useState('');
   const [byId, setById] = useState('');
   const { rows, people, isPending, isError } = useActivity(collection, byId);
@@ -28,7 +35,7 @@ export function ActivityPanel() {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{translate('activity.all')}</MenuItem>
-          {ACTIVITY_COLLECTIONS.map((name) => (
+          {kinds.map((name) => (
             <MenuItem key={name} value={name}>
               {translate(`activity.kinds.${name}`)}
             </MenuItem>

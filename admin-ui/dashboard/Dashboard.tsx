@@ -1,7 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, usePermissions, useTranslate } from 'react-admin';
+import { isFor, READERS } from '../providers/permissions.js';
 import { RaiseNotice } from '../notices/RaiseNotice.js';
 import { forgetLists } from '../providers/store.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
@@ -19,23 +20,21 @@ export function Dashboard() {
   const translate = useTranslate();
   const notify = useNotify();
   const parts = useDashboard();
-  const all = Object.values(parts);
+  const { permissions } = usePermissions();
+  const mayRead = isFor(READERS, permissions);
+  const content = [parts.events, parts.branches, parts.trends];
+  const all = mayRead ? Object.values(parts) : content;
   useDashboardToasts(parts);
   useEffect(forgetLists, []);
 
   const refresh = async () => {
     const results = await Promise.all(all.map((part) => part.refetch()));
     if (results.every((result) => result?.error)) return notify('dashboard.failed', { type: 'error' });
-    const [events, branches, contacts, admissions] = results;
-    const total = (result: unknown) => (result as { data?: { total?: number } } | undefined)?.data?.total ?? 0;
-    notify('dashboard.updated', {
+    const totals = results.map((result) => (result as { data?: { total?: number } } | undefined)?.data?.total ?? 0);
+    const [events, branches, contacts, admissions] = totals;
+    notify(mayRead ? 'dashboard.updated' : 'dashboard.updated_content', {
       type: 'success',
-      messageArgs: {
-        events: total(events),
-        branches: total(branches),
-        admissions: total(admissions),
-        contacts: total(contacts),
-      },
+      messageArgs: { events, branches, admissions, contacts },
     });
   };
 
@@ -58,7 +57,8 @@ export function Dashboard() {
       <SampleNotice />
       <DraftsPanel />
       <CountCards parts={parts} />
-      {!parts.trends.error && (parts.trends.data ? <Charts counts={parts.trends.data} /> : <ChartsLoading />)}
+      {!parts.trends.error &&
+        (parts.trends.data ? <Charts counts={parts.trends.data} /> : mayRead && <ChartsLoading />)}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
         <EventsPanel events={parts.events} />
         <BranchesPanel branches={parts.branches} />

@@ -26,6 +26,7 @@ export const messages = {
     contacts_failed: 'Failed to load contact messages',
     admissions_failed: 'Failed to load admission data',
     failed: 'Failed to load dashboard data',
+    updated_content: 'Dashboard updated: %{events} events, %{branches} branches',
     updated:
       'Dashboard updated: %{events} events, %{branches} branches, %{admissions} admissions, %{contacts} messages',
     recent_events: 'Recent Events',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider, useGetList, usePermissions } from 'react-admin';
 import type { StaffBranch } from '../../contract/branches.js';
 import type { Dashboard } from '../../contract/dashboard.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { isFor, READERS } from '../providers/permissions.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
 export const RECENT = 6;
@@ -16,8 +17,10 @@ export function useDashboard() {
   const dataProvider = useDataProvider<typeof ours>();
   const events = useGetList<StaffEvent>('events', newest, options);
   const branches = useGetList<StaffBranch>('branches', { ...byTitle, filter: { status: 'ACTIVE' } }, options);
-  const contacts = useGetList('contacts', counted, options);
-  const admissions = useGetList('admissions', counted, options);
+  const { permissions } = usePermissions();
+  const ofParents = { ...options, enabled: isFor(READERS, permissions) };
+  const contacts = useGetList('contacts', counted, ofParents);
+  const admissions = useGetList('admissions', counted, ofParents);
   const trends = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => dataProvider.call<Dashboard>('/dashboard'),

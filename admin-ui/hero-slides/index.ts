@@ -3,6 +3,7 @@ import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
 import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
+import { UNBOUND } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { SORTS } from './slideSorts.js';
 import { messages } from './messages.js';
@@ -14,6 +15,7 @@ export const heroSlides: Feature = {
   messages,
   resource: { name: 'hero-slides', options: { hasTrash: true } },
   passedAs: 'slide',
+  role: UNBOUND,
   screens: [
     {
       path: paths.slides,

@@ -21,6 +21,8 @@ export const shell = {
     admission_preview: 'New application for %{branch}, age %{grade}',
     only_super: 'Only a super administrator manages users',
     only_super_text: 'Ask one of them when somebody needs an account, another role or a new password.',
+    other_role: 'This is not part of what you do here',
+    other_role_text: 'Ask a super administrator when you need it.',
   },
   nav: {
     contact: 'Contact',

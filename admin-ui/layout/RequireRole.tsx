@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { Role } from '../../contract/users.js';
 import { Message } from '../components/Message.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { paths } from '../paths.js';
+import { isFor, type Permission } from '../providers/permissions.js';
+
+interface Props {
+  role: Permission | readonly Permission[] | undefined;
+  children: ReactNode;
+}
 
 /** The server refuses everybody else; this says so before it has to. */
-export function RequireRole({ role, children }: { role: Role | undefined; children: ReactNode }) {
+export function RequireRole({ role, children }: Props) {
   const translate = useTranslate();
   const { permissions, isPending } = usePermissions();
-  if (!role || permissions === role) return children;
+  if (isFor(role, permissions)) return children;
   if (isPending) return <ScreenLoading />;
+  const refusal = role === 'SUPER_ADMIN' ? 'only_super' : 'other_role';
   return (
     <Message
       drawing="broken"
-      title={translate('shell.only_super')}
-      text={translate('shell.only_super_text')}
+      title={translate(`shell.${refusal}`)}
+      text={translate(`shell.${refusal}_text`)}
       action={{ label: translate('app.back_to_dashboard'), to: paths.dashboard }}
     />
   );

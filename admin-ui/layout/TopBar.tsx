@@ -1,17 +1,19 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, GlobalStyles, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { ConnectionIndicator } from './ConnectionIndicator.js';
 import { useScreen } from './FeaturesContext.js';
 import { NotificationBell } from './NotificationBell.js';
+import { isFor, READERS } from '../providers/permissions.js';
 import { ThemeToggle } from './ThemeToggle.js';
 import { TopTabs } from './TopTabs.js';
 import { UserMenu } from './UserMenu.js';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate();
+  const { permissions } = usePermissions();
   const school = useSchoolName();
   const title = translate(useScreen()?.title ?? 'shell.name');
 
@@ -59,7 +61,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </Box>
         <Box sx={{ flexGrow: 1, display: { lg: 'none' } }} />
         <ConnectionIndicator />
-        <NotificationBell />
+        {isFor(READERS, permissions) && <NotificationBell />}
         <ThemeToggle />
         <UserMenu />
       </Stack>

@@ -1,12 +1,15 @@
 import { Button, Stack } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useFeatures, useScreen } from './FeaturesContext.js';
+import { isFor } from '../providers/permissions.js';
 
 export function TopTabs() {
   const translate = useTranslate();
   const current = useScreen()?.feature;
+  const { permissions } = usePermissions();
   const tabs = useFeatures()
+    .filter(({ role }) => isFor(role, permissions))
     .flatMap((feature) => (feature.tab ? [{ ...feature.tab, feature, to: feature.screens[0]!.path }] : []))
     .sort((a, b) => a.order - b.order);
 

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Role } from '../../contract/users.js';
+import type { Permission } from '../providers/permissions.js';
 
 type View = 'list' | 'create' | 'edit' | 'show';
 
@@ -25,7 +25,7 @@ export interface Screen {
   /** The screen whose link in the menu stands for one without: the resource's list, unless another is named. */
   parent?: string;
   /** Who may open it; every member of staff without. */
-  role?: Role;
+  role?: Permission | readonly Permission[];
 }
 
 interface ResourceOptions {
@@ -39,6 +39,8 @@ export interface Feature {
   messages?: object;
   resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'> & { options?: ResourceOptions };
   screens: Screen[];
+  /** Who may open its screens; every member of staff without. */
+  role?: readonly Permission[];
   /** Its link among the tabs of the top bar. */
   tab?: { label: string; order: number };
   /** The name under which the navigation's state may pass the form for new records a record to edit. */

@@ -6,7 +6,7 @@ import { ChunkError } from '../components/ChunkError.js';
 import { customUrls, type Feature, type Screen, viewOf } from './feature.js';
 import { RequireRole } from './RequireRole.js';
 
-const elementOf = ({ component: Component, role }: Screen) => (
+const elementOf = (feature: Feature, { component: Component, role = feature.role }: Screen) => (
   <RequireRole role={role}>
     <ErrorBoundary FallbackComponent={ChunkError} resetKeys={[Component]}>
       <Component />
@@ -19,7 +19,7 @@ export function featureRoutes(feature: Feature) {
   const { resource, screens } = feature;
   const view = (name: Parameters<typeof viewOf>[1]) => {
     const screen = viewOf(feature, name);
-    return screen && elementOf(screen);
+    return screen && elementOf(feature, screen);
   };
   return (
     <Fragment key={screens[0]!.path}>
@@ -34,7 +34,7 @@ export function featureRoutes(feature: Feature) {
               path={url}
               element={
                 <OptionalResourceContextProvider value={resource?.name}>
-                  {elementOf(screen)}
+                  {elementOf(feature, screen)}
                 </OptionalResourceContextProvider>
               }
             />

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { Role } from '../../contract/users.js';
 import type { Feature } from './feature.js';
+import { isFor, type Permission } from '../providers/permissions.js';
 
 export interface MenuLink {
   label: string;
@@ -15,10 +15,11 @@ export interface MenuEntry {
 }
 
 /** The menu of a role, in the order of the features; a group stands where its first link does. */
-export function menuEntries(features: Feature[], permissions: Role | undefined): MenuEntry[] {
+export function menuEntries(features: Feature[], permissions: Permission | undefined): MenuEntry[] {
   const entries = new Map<string, MenuEntry & { links: MenuLink[] }>();
-  for (const { path, menu, role } of features.flatMap(({ screens }) => screens)) {
-    if (!menu || (role && role !== permissions)) continue;
+  const open = features.filter(({ role }) => isFor(role, permissions)).flatMap(({ screens }) => screens);
+  for (const { path, menu, role } of open) {
+    if (!menu || !isFor(role, permissions)) continue;
     const { label } = menu;
     if ('icon' in menu) {
       entries.set(label, { label, icon: menu.icon, to: path, links: [] });

@@ -1,11 +1,13 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import type { Feature } from '../layout/feature.js';
+import { READERS } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { Notifications } from './Notifications.js';
 import { messages } from './messages.js';
 
 export const notifications: Feature = {
   messages,
+  role: READERS,
   screens: [
     {
       path: paths.notifications,

@@ -3,6 +3,7 @@ import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
 import { trashScreen } from '../components/trash/trashScreen.js';
 import type { Feature } from '../layout/feature.js';
+import { UNBOUND } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { SORTS } from './posterSorts.js';
 import { messages } from './messages.js';
@@ -14,6 +15,7 @@ export const popupPosters: Feature = {
   messages,
   resource: { name: 'popup-posters', options: { hasTrash: true } },
   passedAs: 'poster',
+  role: UNBOUND,
   screens: [
     {
       path: paths.posters,

@@ -1,11 +1,13 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { lazyScreen } from '../components/lazyScreen.js';
 import type { Feature } from '../layout/feature.js';
+import { UNBOUND } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { messages } from './messages.js';
 
 export const previews: Feature = {
   messages,
+  role: UNBOUND,
   screens: [
     {
       path: paths.preview,

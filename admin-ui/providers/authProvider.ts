@@ -1,5 +1,6 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import type { Credentials, Session } from '../../contract/auth.js';
+import { permissionOf } from './permissions.js';
 import { API, http } from './http.js';
 import { forgetSession, isSignedIn, keepSession, keptDeviceToken, sessionUser } from './session.js';
 
@@ -34,7 +35,7 @@ export const authProvider: AuthProvider = {
     return { id: user?.id ?? 0, fullName: user?.name || 'Admin User', email: user?.email ?? '' };
   },
   async getPermissions() {
-    return sessionUser()?.role;
+    return permissionOf(sessionUser());
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../layout/feature.js';
 import { contactGroup, settingsGroup } from '../layout/menuGroups.js';
+import { UNBOUND } from '../providers/permissions.js';
 import { paths } from '../paths.js';
 import { lazySettings } from './lazySettings.js';
 import { messages } from './messages.js';
@@ -7,6 +8,7 @@ import { messages } from './messages.js';
 export const contactDetails: Feature = {
   messages,
   resource: { name: 'settings' },
+  role: UNBOUND,
   screens: [
     {
       path: paths.contactDetails,
@@ -19,6 +21,7 @@ export const contactDetails: Feature = {
 };
 
 export const schoolDetails: Feature = {
+  role: UNBOUND,
   screens: [
     {
       path: paths.siteSettings,

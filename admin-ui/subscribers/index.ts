@@ -8,6 +8,7 @@ import { messages } from './messages.js';
 export const subscribers: Feature = {
   messages,
   resource: { name: 'subscribers', recordRepresentation: 'email' },
+  role: ['ADMIN', 'SUPER_ADMIN'],
   screens: [
     {
       path: paths.subscribers,

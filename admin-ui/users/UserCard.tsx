@@ -1,3 +1,4 @@
+import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import SeenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
@@ -16,6 +17,7 @@ import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
 import { ResetPassword } from './ResetPassword.js';
+import { useBranchNames } from './useBranchNames.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
 
@@ -26,7 +28,8 @@ export function UserCard() {
   const { timeZone } = useSiteConfig();
   const { isOwn, isLast } = useProtected(user);
   const [resets, setResets] = useState(false);
-  const { id, name, email, role, isActive, lastLoginAt } = user;
+  const { id, name, email, role, isActive, branchIds, lastLoginAt } = user;
+  const named = useBranchNames(branchIds);
   return (
     <RecordCard
       record={user}
@@ -63,6 +66,11 @@ export function UserCard() {
             ? translate('resources.users.seen', { when: formatDateTime(lastLoginAt, timeZone) })
             : translate('resources.users.never')}
         </CardLine>
+        {role === 'ADMIN' && (
+          <CardLine icon={BranchIcon} label={translate('resources.users.fields.branchIds')}>
+            {branchIds.length ? named.join(', ') : translate('resources.users.every_branch')}
+          </CardLine>
+        )}
         {isLast && (
           <Typography variant="caption" color="textSecondary" sx={{ mt: 0.5 }}>
             {translate('resources.users.last_super')}

@@ -1,4 +1,4 @@
-import { BooleanInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { StaffUser } from '../../contract/users.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
@@ -6,11 +6,9 @@ import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
 import { PasswordPrompt } from './PasswordPrompt.js';
 import { PasswordInput } from './PasswordInput.js';
+import { RoleFields } from './RoleFields.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
-import { ROLE_CHOICES } from './userStyles.js';
-
-const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 
 export function UserForm() {
   return (
@@ -58,7 +56,7 @@ function UserFields() {
           title={translate('resources.users.form.rights')}
           hint={isLast ? translate('resources.users.last_super') : undefined}
         >
-          <SelectInput source="role" choices={ROLES} readOnly={isLast} helperText="resources.users.form.role_hint" />
+          <RoleFields readOnly={isLast} />
           <BooleanInput source="isActive" readOnly={isOwn || isLast} helperText="resources.users.form.active_hint" />
         </FormSection>
       }

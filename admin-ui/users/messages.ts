@@ -11,7 +11,14 @@ export const messages = {
   resources: {
     users: {
       name: 'User |||| Users',
-      fields: { name: 'Name', email: 'Email', role: 'Role', isActive: 'May sign in', password: 'Password' },
+      fields: {
+        name: 'Name',
+        email: 'Email',
+        role: 'Role',
+        isActive: 'May sign in',
+        branchIds: 'Branches',
+        password: 'Password',
+      },
       page: {
         create: 'Add User',
         edit: 'Edit User',
@@ -35,6 +42,14 @@ export const messages = {
       role: 'Role',
       all_roles: 'All Roles',
       roles: { ADMIN: 'Administrator', SUPER_ADMIN: 'Super administrator', EDITOR: 'Editor' },
+      role_hints: {
+        SUPER_ADMIN: 'Does everything: also users, backups, and what is deleted for ever.',
+        ADMIN: 'Looks after the content and answers parents, of the whole school or of some branches.',
+        EDITOR:
+          'Publishes events, branches, reviews, slides, posters, notices and texts; reads nothing that parents wrote.',
+      },
+      every_branch: 'All branches',
+      branch_gone: 'Branch %{id}, deleted',
       access: 'Access',
       all_access: 'Everybody',
       active: 'May sign in',
@@ -70,7 +85,8 @@ export const messages = {
         back: 'Back to Users',
         account: 'Account',
         rights: 'Rights',
-        role_hint: 'Administrators look after the content. Super administrators also manage users.',
+        all_branches: 'All branches, as long as none is chosen.',
+        some_branches: 'They see and change only what belongs to these. A change ends all of their sessions.',
         active_hint: 'Switching it off ends all of their sessions.',
         password_hint: 'At least 8 characters, and nothing that is easily guessed.',
         email_hint: 'Changing it ends all of their sessions.',

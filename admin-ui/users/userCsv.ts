@@ -7,6 +7,7 @@ export const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
   { label: 'Name', value: ({ name }) => name },
   { label: 'Email', value: ({ email }) => email },
   { label: 'Role', value: ({ role }) => role },
+  { label: 'Branches', value: ({ branchIds }) => branchIds.join(' ') },
   { label: 'May sign in', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Last sign-in', value: ({ lastLoginAt }) => csvDateTime(lastLoginAt, timeZone) },
   { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },

@@ -7,17 +7,26 @@ export interface UserValues {
   email: string | null;
   role: Role;
   isActive: boolean;
+  branchIds: number[];
   /** Asked for only when the user is made. */
   password?: string;
 }
 
 export function userToForm(user?: StaffUser): UserValues {
-  const { name = '', email = '', role = 'ADMIN', isActive = true } = user ?? {};
-  return { name, email, role, isActive, ...(!user && { password: '' }) };
+  const { name = '', email = '', role = 'ADMIN', isActive = true, branchIds = [] } = user ?? {};
+  return { name, email, role, isActive, branchIds, ...(!user && { password: '' }) };
 }
 
-export function userFromForm({ name, email, role, isActive, password }: UserValues): Partial<UserInput> {
-  return { name: name!.trim(), email: email!.trim(), role, isActive, ...(password !== undefined && { password }) };
+/** Only an ADMIN is bound to branches; what was chosen for another role before is left out. */
+export function userFromForm({ name, email, role, password, branchIds, ...rest }: UserValues): Partial<UserInput> {
+  return {
+    ...rest,
+    name: name!.trim(),
+    email: email!.trim(),
+    role,
+    branchIds: role === 'ADMIN' ? branchIds : [],
+    ...(password !== undefined && { password }),
+  };
 }
 
 export function userIssues(values: UserValues): Issue[] {

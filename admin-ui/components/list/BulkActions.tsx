@@ -9,10 +9,11 @@ import { useNarrowedSelection } from './useNarrowedSelection.js';
 interface Props {
   /** What the selected rows can be set to. */
   statuses?: { field: string; value: unknown; label: string }[];
+  mayDelete?: boolean;
 }
 
 /** What can be done with the selected rows, in reach at the bottom of the window. */
-export function BulkActions({ statuses }: Props) {
+export function BulkActions({ statuses, mayDelete = true }: Props) {
   const { seen } = useCollection();
   const translate = useTranslate();
   const { selectedIds } = useListContext();
@@ -47,15 +48,17 @@ export function BulkActions({ statuses }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        disabled={isNarrowing}
-        onClick={() => setTask({ kind: 'delete' })}
-      >
-        {translate('list.delete')}
-      </Button>
+      {mayDelete && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          disabled={isNarrowing}
+          onClick={() => setTask({ kind: 'delete' })}
+        >
+          {translate('list.delete')}
+        </Button>
+      )}
       {task && <BulkDialog task={task} ids={selectedIds} seen={seen} onClose={() => setTask(undefined)} />}
     </BulkToolbar>
   );

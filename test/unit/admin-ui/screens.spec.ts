@@ -5,6 +5,7 @@ import { features } from '../../../admin-ui/features.js';
 import { en } from '../../../admin-ui/i18n/en.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
 import { menuEntries } from '../../../admin-ui/layout/menuEntries.js';
+import type { Permission } from '../../../admin-ui/providers/permissions.js';
 import { screenAt } from '../../../admin-ui/layout/screenAt.js';
 
 const screens = features.flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })));
@@ -89,7 +90,7 @@ describe('the trash', () => {
 });
 
 describe('the menu', () => {
-  const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
+  const linksFor = (role: Permission) =>
     menuEntries(features, role).map(({ label, to, links }) => [label, ...(to ? [to] : links!.map((link) => link.to))]);
 
   it('stands in the specified order', () => {
@@ -111,6 +112,17 @@ describe('the menu', () => {
 
   it('leaves out what another role is required for', () => {
     expect(linksFor('ADMIN').at(-1)).toEqual(['nav.settings', '/site-settings', '/subscribers']);
+  });
+
+  it('has for an editor nothing that parents wrote, and for an administrator of branches nothing of the whole school', () => {
+    expect(linksFor('EDITOR').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
+      ...['nav.dashboard 1', 'nav.event 3', 'nav.posters 2', 'nav.branch 2', 'nav.contact 1', 'nav.review 2'],
+      ...['nav.slides 2', 'nav.notices 1', 'nav.preview 1', 'nav.settings 1'],
+    ]);
+    expect(linksFor('BRANCH_ADMIN').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
+      ...['nav.dashboard 1', 'nav.event 3', 'nav.branch 1', 'nav.contact 1', 'nav.admissions 1'],
+      ...['nav.notifications 1', 'nav.notices 1'],
+    ]);
   });
 });
 

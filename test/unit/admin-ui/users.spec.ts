@@ -22,6 +22,12 @@ describe('the user form', () => {
     expect(userIssues(userToForm(user))).toEqual([]);
     expect(userFromForm(userToForm(user))).not.toHaveProperty('password');
   });
+
+  it('binds an administrator alone to branches', () => {
+    const bound = { ...userToForm(user), branchIds: [3] };
+    expect(userFromForm({ ...bound, role: 'ADMIN' }).branchIds).toEqual([3]);
+    expect(userFromForm({ ...bound, role: 'EDITOR' }).branchIds).toEqual([]);
+  });
 });
 
 describe('a changed password', () => {

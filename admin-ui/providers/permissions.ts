@@ -1,0 +1,19 @@
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { Role } from '../../contract/users.js';
+
+/** What decides which screens somebody is shown: the role, and of an ADMIN whether branches bind them. */
+export type Permission = Role | 'BRANCH_ADMIN';
+
+export const permissionOf = (user: AuthenticatedUser | undefined): Permission | undefined =>
+  // Sessions from before do not say it.
+  user?.branchIds?.length ? 'BRANCH_ADMIN' : user?.role;
+
+/** Who reads what parents wrote to the whole school, or to the own branches. */
+export const READERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
+
+/** Who looks after what belongs to the whole school. */
+export const UNBOUND: readonly Permission[] = ['ADMIN', 'EDITOR', 'SUPER_ADMIN'];
+
+/** Whether somebody may open what says who may. */
+export const isFor = (role: Permission | readonly Permission[] | undefined, permissions: Permission | undefined) =>
+  !role || [role].flat().includes(permissions!);

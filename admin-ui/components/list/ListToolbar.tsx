@@ -30,7 +30,7 @@ export function ListToolbar({ sorts, search, children }: Props) {
       direction="row"
       role="search"
       className="no-print"
-      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', [LAPTOP]: { flexWrap: 'nowrap' } }}
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'end', [LAPTOP]: { flexWrap: 'nowrap' } }}
     >
       <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 240px' }, maxWidth: { md: 440 }, [LAPTOP]: { minWidth: 180 } }}>
         <SearchBox label={search ?? message('search')} />

@@ -1,4 +1,4 @@
-import { FORM_RESOURCES } from './open-forms.js';
+import { FORM_RESOURCES, type FormResource } from './open-forms.js';
 
 /** The collections whose records can be previewed and shared before visitors see them. */
 export const PREVIEWED = FORM_RESOURCES.filter((resource) => resource !== 'settings');
@@ -7,9 +7,9 @@ export type PreviewedCollection = (typeof PREVIEWED)[number];
 export const isPreviewed = (resource: string | undefined): resource is PreviewedCollection =>
   (PREVIEWED as (string | undefined)[]).includes(resource);
 
-/** The values of a form, as a save would send them. Without an id they are a new record's. */
+/** The values of a form, as a save would send them. Without an id they are a new record's, or settings by their key. */
 export interface PreviewInput {
-  collection: PreviewedCollection;
+  collection: FormResource;
   id?: number;
   values: Record<string, unknown>;
 }

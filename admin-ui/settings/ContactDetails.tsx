@@ -1,8 +1,8 @@
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONTACT_SETTINGS, type ContactSettingKey } from '../../contract/settings.js';
-import { FORM_WIDTH } from '../components/form/FormColumns.js';
+import { FORM_WIDTH, FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { ContactTips } from './ContactTips.js';
@@ -38,23 +38,26 @@ export function ContactDetails() {
         onCancel={() => setOpen([])}
         onSaved={({ failed }) => setOpen((before) => before.filter((key) => failed.includes(key)))}
       >
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' } }}>
-          <Stack sx={{ gap: 2.5, minWidth: 0 }}>
-            <FormSection title={translate('settings.contact.reach')}>
-              {locked('contact_phone', 'tel')}
-              <SettingField source="contact_email" type="email" autoComplete="off" />
-              {locked('contact_address')}
-              <SettingField source="contact_main_location" />
-            </FormSection>
-            <FormSection title={translate('settings.contact.social')}>
-              {locked('contact_facebook', 'url')}
-              <SettingField source="contact_instagram" />
-              {locked('contact_youtube', 'url')}
-              {locked('contact_twitter', 'url')}
-            </FormSection>
-          </Stack>
-          <ContactTips />
-        </Box>
+        <FormColumns
+          columns="minmax(0, 5fr) minmax(0, 3fr)"
+          left={
+            <>
+              <FormSection title={translate('settings.contact.reach')}>
+                {locked('contact_phone', 'tel')}
+                <SettingField source="contact_email" type="email" autoComplete="off" />
+                {locked('contact_address')}
+                <SettingField source="contact_main_location" />
+              </FormSection>
+              <FormSection title={translate('settings.contact.social')}>
+                {locked('contact_facebook', 'url')}
+                <SettingField source="contact_instagram" />
+                {locked('contact_youtube', 'url')}
+                {locked('contact_twitter', 'url')}
+              </FormSection>
+            </>
+          }
+          right={<ContactTips />}
+        />
       </SettingsForm>
     </Box>
   );

@@ -7,6 +7,7 @@ import { FirstError } from '../components/form/FirstError.js';
 import { FormDraft } from '../components/form/FormDraft.js';
 import { UnsavedChangesPrompt } from '../components/form/UnsavedChangesPrompt.js';
 import { UploadsProvider } from '../components/form/UploadsProvider.js';
+import { PreviewLayout } from '../components/preview/PreviewLayout.js';
 import { SettingsConflict } from './SettingsConflict.js';
 import { SettingsHistory } from './SettingsHistory.js';
 import { SettingsToolbar } from './SettingsToolbar.js';
@@ -67,20 +68,22 @@ export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, ch
           disableInvalidFormNotification
           noValidate
         >
-          <StoredValues stored={stored} opened={opened} />
-          {settings.isLoaded && <FormDraft fields="settings.fields" isSaved={leaves} />}
-          {children}
-          <SettingsHistory settings={settings} />
-          <SettingsToolbar
-            save={`${messages}.save`}
-            isLoaded={settings.isLoaded}
-            cancel={cancel}
-            onCancel={() => {
-              opened.current = stored;
-              onCancel?.();
-            }}
-            stored={values}
-          />
+          <PreviewLayout fromForm={(entered) => changedValues(entered as Settings, opened.current.values)}>
+            <StoredValues stored={stored} opened={opened} />
+            {settings.isLoaded && <FormDraft fields="settings.fields" isSaved={leaves} />}
+            {children}
+            <SettingsHistory settings={settings} />
+            <SettingsToolbar
+              save={`${messages}.save`}
+              isLoaded={settings.isLoaded}
+              cancel={cancel}
+              onCancel={() => {
+                opened.current = stored;
+                onCancel?.();
+              }}
+              stored={values}
+            />
+          </PreviewLayout>
           <FirstError rules={issues} />
           <UnsavedChangesPrompt isSaved={leaves} />
           {conflicts.length > 0 && (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { sameValues } from '../components/form/sameValues.js';
 import { SaveBar } from '../components/form/SaveBar.js';
+import { PreviewButton } from '../components/preview/PreviewButton.js';
 import { useUploads } from '../components/form/UploadsProvider.js';
 import type { Settings } from './settingValues.js';
 
@@ -24,6 +25,7 @@ export function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: Pr
 
   return (
     <SaveBar>
+      <PreviewButton />
       {offersCancel && (
         <Button
           variant="outlined"

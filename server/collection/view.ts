@@ -8,6 +8,8 @@ export interface View {
   /** By the name of a table: the query that stands for it. */
   tables: Record<string, string>;
   parameters: Record<string, unknown>;
+  /** Settings that are others than those that are stored, by key. */
+  settings?: Record<string, string>;
 }
 
 const scope = new AsyncLocalStorage<View>();

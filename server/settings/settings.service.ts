@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { Issue } from '../../contract/envelope.js';
 import {
   DEFAULT_SETTINGS,
   PUBLIC_CATEGORIES,
@@ -20,10 +21,12 @@ import { type RawListQuery, readRange } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
 import { addRevision, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
 import { pick } from '../collection/pick.js';
+import { currentView } from '../collection/view.js';
 import { notePictures, pictureNames } from '../collection/picture-names.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
-import type { NewSettingDto, SettingChangesDto } from './setting.dto.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { type NewSettingDto, SettingChangesDto } from './setting.dto.js';
 import { StoredSetting } from './setting.entity.js';
 
 const SETTING_FIELDS = ['key', 'value', 'type', 'category'] as const;
@@ -46,6 +49,8 @@ const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELD
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */
 @Injectable()
 export class SettingsService {
+  private readonly changes = new BodyPipe(SettingChangesDto);
+
   constructor(
     @InjectRepository(StoredSetting) private readonly settings: Repository<StoredSetting>,
     private readonly cacheInvalidation: CacheInvalidation,
@@ -66,7 +71,28 @@ export class SettingsService {
 
   /** Key to value of what visitors may read. */
   async values(): Promise<Record<string, string>> {
-    return Object.fromEntries((await this.list(undefined)).map(({ key, value }) => [key, value]));
+    const values = Object.fromEntries((await this.list(undefined)).map(({ key, value }) => [key, value]));
+    return { ...values, ...currentView()?.settings };
+  }
+
+  /** What a save of these values would store, by key. Throws 400 that names each key whose value breaks a rule. */
+  async judge(values: Record<string, unknown>): Promise<Record<string, string>> {
+    const issues: Issue[] = [];
+    const judged: Record<string, string> = {};
+    for (const [key, value] of Object.entries(values)) {
+      const known = defaultOf(key);
+      try {
+        if (!known || !this.visible(undefined, known))
+          throw ValidationException.field(key, 'Is no setting of the site');
+        const input = (await this.changes.transform({ value }, { type: 'body' })) as SettingChangesDto;
+        judged[key] = this.made(key, input.value, known.category).value;
+      } catch (error) {
+        if (!(error instanceof ValidationException)) throw error;
+        issues.push({ path: key, message: error.issues[0]!.message });
+      }
+    }
+    if (issues.length) throw new ValidationException(issues);
+    return judged;
   }
 
   async get(user: AuthenticatedUser | undefined, key: string): Promise<Setting | StaffSetting> {

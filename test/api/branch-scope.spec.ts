@@ -333,3 +333,9 @@ describe('a message to a branch', () => {
     expect((await app.asAdmin.get(`/api/contacts/${id}`)).body.data.branch).toBe('Jaffna');
   });
 });
+
+it('settings are neither saved nor previewed by whoever is bound to a branch', async () => {
+  await bound.put('/api/settings/site_name').send({ value: 'Another name' }).expect(403);
+  const values = { site_name: 'Another name' };
+  expect(failureOf(await bound.post('/api/previews').send({ collection: 'settings', values }))[0]).toBe(403);
+});

@@ -123,6 +123,41 @@ it('of a branch is refused as its save where the short name is taken, and not it
   expect((await post(url, { collection: 'branches', values })).status).toBe(400);
 });
 
+describe('a preview of the settings', () => {
+  const collection = 'settings';
+
+  it('shows the home page with what is typed, and neither stores nor keeps it', async () => {
+    const [before, stored] = [await site(), await rows()];
+    const values = { site_name: 'Never Stored College', site_color_primary: '#112233', contact_phone: '032 999 0000' };
+    const { url } = (await open({ collection, values }).expect(200)).body.data;
+    expect(url.split('?')[0]).toBe('/');
+    const shown = await post(url, { collection, values }).expect(200);
+    await post(url, { collection, values: {} }).expect(200);
+    for (const text of ['Never Stored College', '--primary:#112233', '032 999 0000'])
+      expect(shown.text.includes(text)).toBe(true);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect(await site()).toEqual(before);
+    expect(await rows()).toEqual(stored);
+  });
+
+  it('is refused with the messages of a save where a value breaks a rule, at its key', async () => {
+    const broken = {
+      site_color_primary: 'red',
+      contact_email: '',
+      contact_facebook: 'javascript:alert(1)',
+      site_name: 1,
+    };
+    const messages: Record<string, string> = {};
+    for (const [key, value] of Object.entries(broken)) {
+      const saved = await app.asAdmin.put(`/api/settings/${key}`).send({ value }).expect(400);
+      messages[key] = issuesOf(saved).value!;
+    }
+    const values = { ...broken, site_founding: 'In 1931', unknown_key: 'x' };
+    const refused = issuesOf(await open({ collection, values }).expect(400));
+    expect(refused).toEqual({ ...messages, unknown_key: 'Is no setting of the site' });
+  });
+});
+
 it('takes what is as long as a description may be', async () => {
   const description = 'පාසල '.repeat(8333);
   const { text } = await preview({ collection: 'events', values: { ...COLLECTIONS.events.values, description } });

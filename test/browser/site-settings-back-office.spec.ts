@@ -43,6 +43,14 @@ test('name, colours, logo and words of the school are changed, and only what was
     .first()
     .setInputFiles(await aPicture('logo.png'));
   await expect(page.getByRole('img', { name: 'Choose a logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="The page as visitors will see it"]');
+  await expect(preview.getByRole('banner').getByRole('link', { name: 'Lakeside College' })).toBeVisible();
+  expect(await api.get<Record<string, string>>('/settings')).not.toMatchObject({ site_name: 'Lakeside College' });
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/settings-preview.png' });
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   await save(page);
   await expect(toast(page, 'School details saved successfully!')).toBeVisible();
   expect(sent.sort()).toEqual(['site_color_accent', 'site_color_primary', 'site_logo', 'site_name']);

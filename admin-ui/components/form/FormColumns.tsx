@@ -7,10 +7,12 @@ export const FORM_WIDTH = 1360;
 interface Props {
   left: ReactNode;
   right: ReactNode;
+  /** Their widths on a desk. */
+  columns?: string;
 }
 
 /** The sections of a form in two columns on a desk; below, and beside a preview, the right ones follow the left. */
-export function FormColumns({ left, right }: Props) {
+export function FormColumns({ left, right, columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
   const isBesidePreview = Boolean(use(PreviewContext)?.opened);
   return (
     <Box
@@ -18,7 +20,7 @@ export function FormColumns({ left, right }: Props) {
         display: 'grid',
         gap: 2.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isBesidePreview && { lg: 'repeat(2, minmax(0, 1fr))' }) },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isBesidePreview && { lg: columns }) },
       }}
     >
       <Stack sx={{ gap: 2.5 }}>{left}</Stack>

@@ -2,7 +2,7 @@ import { useMediaQuery, type Theme } from '@mui/material';
 import { use, useState } from 'react';
 import { useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { PreviewedCollection } from '../../../contract/previews.js';
+import type { FormResource } from '../../../contract/open-forms.js';
 import { openPreview, postPreview } from '../../providers/previews.js';
 import { failureSentence } from '../failureSentence.js';
 import { EditedForm } from '../form/EditedForm.js';
@@ -37,7 +37,7 @@ export function usePreview() {
     await handleSubmit(async (values) => {
       const id = Number(record) || undefined;
       const input = {
-        collection: resource as PreviewedCollection,
+        collection: resource as FormResource,
         id,
         values: fromForm(values) as Record<string, unknown>,
       };

@@ -1,11 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  AS_OF,
-  type Preview,
-  PREVIEWED,
-  type PreviewedCollection,
-  type PreviewInput,
-} from '../../../contract/previews.js';
+import { FORM_RESOURCES, type FormResource } from '../../../contract/open-forms.js';
+import { AS_OF, type Preview, type PreviewInput } from '../../../contract/previews.js';
 import { DateTimeField, IntField, LowercaseEnumField } from '../../validation/fields.js';
 import { ValuesField } from '../../validation/values-field.js';
 
@@ -13,10 +8,10 @@ const ID = { min: 1, max: 2 ** 31 - 1, message: 'Must be a whole number from 1' 
 const EVENT = { title: 'Sports Meet', date: '2099-03-14', time: '15:30', description: 'Four houses, one afternoon.' };
 
 export class PreviewDto implements PreviewInput {
-  @LowercaseEnumField(PREVIEWED, { required: true }) collection: PreviewedCollection;
+  @LowercaseEnumField(FORM_RESOURCES, { required: true }) collection: FormResource;
   @IntField(ID, { nullable: true, example: null, description: 'Of the stored record; null: a new one' })
   id?: number;
-  /** Those of a creation, or any part of them for a stored record. */
+  /** Those of a creation, or any part of them for a stored record; of settings, values by key. */
   @ValuesField(EVENT) values: Record<string, unknown>;
 }
 

@@ -126,7 +126,7 @@ export class PreviewHandler {
     try {
       const { [PREVIEW_FIELD]: field } = await this.bodies.readForm(request, response, 'staff');
       const input = (await this.input.transform(parseJson(String(field)), { type: 'body' })) as PreviewDto;
-      const { url, view } = await this.previews.ofRecord(input, user);
+      const { url, view } = await this.previews.ofForm(input, user);
       const { key: pictureKey } = await this.pictures.issue();
       return await this.pages.preview(url, view, { text: PREVIEW_BAR.unsaved, links: 'inert', pictureKey });
     } catch (error) {

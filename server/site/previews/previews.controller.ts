@@ -20,14 +20,15 @@ export class PreviewsController {
   @HttpCode(200)
   @Roles()
   @ApiOperation({
-    operationId: 'previewRecord',
+    operationId: 'previewForm',
     summary: 'Judge the values of a form, and open the page to which a form may post them for a minute',
-    description: 'Nothing is stored. A broken rule is told as a save would tell it.',
+    description:
+      'Of a record its page, of the settings the home page. Nothing is stored. A broken rule is told as by a save.',
   })
   @ApiSuccess(PreviewUrlDto, { message: 'Preview opened' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415)
-  async ofRecord(@Body(new BodyPipe(PreviewDto)) input: PreviewDto, @CurrentUser() user: SignedInUser) {
-    const { url } = await this.previews.ofRecord(input, user);
+  async ofForm(@Body(new BodyPipe(PreviewDto)) input: PreviewDto, @CurrentUser() user: SignedInUser) {
+    const { url } = await this.previews.ofForm(input, user);
     return { url: withTicket(url, await this.tickets.issue(user.sessionId, {})) };
   }
 

@@ -1,19 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
-import { AS_OF, PREVIEWED, type PreviewInput } from '../../../contract/previews.js';
+import { AS_OF, type PreviewInput } from '../../../contract/previews.js';
 import type { PublicCollection } from '../../../contract/site.js';
+import { NOT_OF_YOUR_BRANCHES } from '../../../contract/users.js';
+import { isBound } from '../../collection/branch-scope.js';
 import type { CollectionEntity } from '../../collection/collection.entity.js';
 import { PreviewableCollectionService } from '../../collection/previewable-collection.service.js';
 import type { View } from '../../collection/view.js';
 import { Config } from '../../config/config.js';
-import { ValidationException } from '../../http/exceptions.js';
+import { forbidden, ValidationException } from '../../http/exceptions.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { pictureOf } from '../../uploads/picture-store.js';
 import { readInstant } from '../../validation/read-instant.js';
 import { BuiltSite } from '../built-site.js';
 
 /** They would cover the record, and take the keyboard from its form. */
 const NO_POSTERS = { popup_posters: 'SELECT * FROM "popup_posters" WHERE FALSE' };
+const HOME = '/';
 const PICTURE = /\/uploads\/([\w.-]+)/g;
 
 type Service = PreviewableCollectionService<CollectionEntity, object, object>;
@@ -34,6 +38,7 @@ export class PreviewsService implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly site: BuiltSite,
+    private readonly settings: SettingsService,
     private readonly config: Config,
   ) {}
 
@@ -45,9 +50,14 @@ export class PreviewsService implements OnModuleInit {
   }
 
   /** Throws as a save of the same values by the user would. */
+  async ofForm(input: PreviewInput, user?: AuthenticatedUser): Promise<PreviewedPage> {
+    if (input.collection !== 'settings') return this.ofRecord(input, user);
+    if (isBound(user)) throw forbidden(NOT_OF_YOUR_BRANCHES);
+    return this.ofSettings(input.values);
+  }
+
   async ofRecord({ collection, id, values }: PreviewInput, user?: AuthenticatedUser): Promise<PreviewedPage> {
-    const service = this.services.get(collection);
-    if (!service) throw ValidationException.field('collection', `Must be one of ${PREVIEWED.join(', ')}`);
+    const service = this.services.get(collection)!;
     const record = await service.previewOf(id ?? undefined, values, user);
     const viewedRecord = JSON.stringify(record);
     const view = {
@@ -57,6 +67,12 @@ export class PreviewsService implements OnModuleInit {
     };
     const pictures = [...viewedRecord.matchAll(PICTURE)].flatMap(([, file]) => pictureOf(file!) ?? []);
     return { url: await this.pageOf({ collection, recordId: record.id }), view, pictures };
+  }
+
+  /** The home page, as what is set shows on every page. */
+  private async ofSettings(values: Record<string, unknown>): Promise<PreviewedPage> {
+    const settings = await this.settings.judge(values);
+    return { url: HOME, view: { now: new Date(), tables: NO_POSTERS, parameters: {}, settings }, pictures: [] };
   }
 
   /** The path at which visitors find a record. */

@@ -4,7 +4,15 @@ import { LIST, type ListQuery } from '../../contract/records.js';
 import type { RecordChange } from '../../contract/site.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Config } from '../config/config.js';
-import { type Collection, type Condition, type QueryContext, narrow, publicColumn, RECORD } from './collection.js';
+import {
+  type Collection,
+  type Condition,
+  type QueryContext,
+  narrow,
+  publicColumn,
+  RECORD,
+  withId,
+} from './collection.js';
 import { assertInScope, assertMayMake, readableBy, scopeOf } from './branch-scope.js';
 import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
 import type { LockOptions, Write } from './write.js';
@@ -15,7 +23,7 @@ import type { RecordSave } from './revisions/record-revision.js';
 import { addSaveLine } from './revisions/save-line.js';
 import { withPaths } from './own-urls.js';
 import type { Page } from './page.js';
-import { pick } from './pick.js';
+import { given, pick } from './pick.js';
 import { notePictures, pictureNames } from './picture-names.js';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { CollectionEntity } from './collection.entity.js';
@@ -298,11 +306,4 @@ export abstract class CollectionService<
     const raw = await builder.getRawMany<E & { total?: number }>();
     return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };
   }
-}
-
-export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
-
-/** The values that were given; what was left out must not overwrite what is stored. */
-export function given<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

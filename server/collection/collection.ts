@@ -130,6 +130,8 @@ export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionText): string[
 
 export const RECORD = 'record';
 
+export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
+
 export function narrow<E extends Identified>(
   builder: SelectQueryBuilder<E>,
   { where, parameters }: Condition,

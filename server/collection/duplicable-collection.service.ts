@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { assertMayMake } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
-import { given } from './collection.service.js';
+import { given } from './pick.js';
 import { copiedTitle, freeCopyNumber } from './copied-title.js';
 import { RestorableCollectionService } from './trash/restorable-collection.service.js';
 

@@ -10,3 +10,8 @@ export function pick<T extends object, K extends keyof T & string>(
   }
   return picked as never;
 }
+
+/** The values that were given; what was left out must not overwrite what is stored. */
+export function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -6,7 +6,7 @@ import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { assertInScope, assertMayMake } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
-import { given } from './collection.service.js';
+import { given } from './pick.js';
 import { DuplicableCollectionService } from './duplicable-collection.service.js';
 import { tableAsOf, tableWith } from './view.js';
 

@@ -11,7 +11,7 @@ import { CacheInvalidation } from '../response-cache/cache-invalidation.service.
 import type { Write } from '../collection/write.js';
 import { assertInScope, isInScope, scopeOf } from '../collection/branch-scope.js';
 import { narrow, RECORD } from '../collection/collection.js';
-import { given } from '../collection/collection.service.js';
+import { given } from '../collection/pick.js';
 import { pick } from '../collection/pick.js';
 import { transact } from '../database/transaction.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';

@@ -2,11 +2,14 @@ import type { DataSource } from 'typeorm';
 
 export type Query = [sql: string, parameters: unknown[]];
 
-/** What the application asks the database meanwhile, beside looking for jobs and for what the clock changes next. */
+/** It looks for jobs and for what the clock changes next, and writes what it has noted for the audit log. */
+const BY_ITSELF = /UPDATE jobs|SELECT min\(|INSERT INTO "audit_lines"/;
+
+/** What the application asks the database meanwhile, beside what it asks by itself. */
 export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
   const logger = jest.spyOn(dataSource.logger, 'logQuery').mockImplementation((sql, parameters) => {
-    if (!/UPDATE jobs|SELECT min\(/.test(sql)) queries.push([sql, (parameters ?? []) as unknown[]]);
+    if (!BY_ITSELF.test(sql)) queries.push([sql, (parameters ?? []) as unknown[]]);
   });
   try {
     await work();

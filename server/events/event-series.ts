@@ -18,7 +18,6 @@ const SHARED = [
   'branch',
   'branchId',
   'branchHidden',
-  'status',
   'heroImage',
   'mainImage',
   'photos',
@@ -31,11 +30,14 @@ function moved(instant: Date, days: number, timeZone: string, wall = instant): D
   return new Date(minute.getTime() + belowMinutes);
 }
 
-/** The same event on another day. Dates of its schedule that are still to come move along, those that have passed do not. */
+/** The same event on another day. Dates of its schedule that are still to come move along, unless they would be past there. */
 export function occurrenceOn(day: string, event: Event, { now, timeZone }: Clock): Partial<Event> {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = event;
   const days = daysBetween(dayOf(event.date, timeZone), day);
-  const coming = (date: Date | null) => (date && date > now ? moved(date, days, timeZone) : null);
+  const coming = (date: Date | null) => {
+    const then = date && date > now ? moved(date, days, timeZone) : null;
+    return then && then > now ? then : null;
+  };
   const dates = {
     date: moved(event.date, days, timeZone),
     publishAt: coming(event.publishAt),
@@ -44,10 +46,23 @@ export function occurrenceOn(day: string, event: Event, { now, timeZone }: Clock
   return applySchedule(EVENTS.publication!, { ...columns, ...dates }, undefined, now);
 }
 
+/** One event of a series before and after a change, and the status that the change itself asks for. */
+interface SeriesChange {
+  before: Event;
+  after: Event;
+  status: Event['status'] | undefined;
+}
+
 /** What a change of one event of a series means for a later one: the same values, as many days and the same time. */
-export function followingChange(before: Event, after: Event, later: Event, { now, timeZone }: Clock): Partial<Event> {
+export function followingChange(
+  { before, after, status }: SeriesChange,
+  later: Event,
+  { now, timeZone }: Clock,
+): Partial<Event> {
   const changed = SHARED.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const values: Partial<Event> = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  // A status that this one has by its own dates is its own.
+  if (status !== undefined && status !== before.status) values.status = status;
   const days = daysBetween(dayOf(before.date, timeZone), dayOf(after.date, timeZone));
   const isRetimed = timeOf(before.date, timeZone) !== timeOf(after.date, timeZone);
   values.date = moved(later.date, days, timeZone, isRetimed ? after.date : later.date);

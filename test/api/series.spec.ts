@@ -3,6 +3,7 @@ import type { ScheduleInput } from '../../contract/schedule.js';
 import type { RepeatInput, SeriesEvent } from '../../contract/series.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery } from '../support/expect.js';
+import { soon } from '../support/factories.js';
 
 const app = useApp();
 
@@ -127,6 +128,13 @@ describe('an event that is repeated', () => {
   });
 });
 
+it('an event that waits is published by no repetition, also on a day before it', async () => {
+  const event = await makeEvent({ publishAt: '2098-12-31T02:00:00.000Z' });
+  await made(event.id, { dates: [soon(48).slice(0, 10)] });
+  const [earlier] = await seriesOf(event);
+  expect(earlier).toMatchObject({ status: 'DRAFT', publishAt: null });
+});
+
 describe('this and the later events of a series', () => {
   const change = ({ id, version }: StaffEvent, input: Fields) =>
     app.asAdmin.put(`/api/events/${id}/later`).set('If-Match', `"${version}"`).send(input);
@@ -171,6 +179,15 @@ describe('this and the later events of a series', () => {
       ['ACTIVE', null],
       ['ACTIVE', null],
     ]);
+  });
+
+  it('are neither published nor taken down by the dates of this one', async () => {
+    const [waiting] = await makeSeries({ publishAt: '2099-01-20T02:00:00.000Z' });
+    await change(waiting, { publishAt: '2026-01-01T02:00:00.000Z' }).expect(200);
+    expect((await seriesOf(waiting)).map(({ status }) => status)).toEqual(['ACTIVE', 'DRAFT', 'DRAFT', 'DRAFT']);
+    const [shown] = await makeSeries();
+    await change(shown, { ...shown, publishAt: '2099-01-20T02:00:00.000Z' }).expect(200);
+    expect((await seriesOf(shown)).map(({ status }) => status)).toEqual(['DRAFT', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
   });
 
   it('follow a branch', async () => {

@@ -31,8 +31,8 @@ export function readSchedule(input: ScheduleInput, timeZone: string): Partial<Sc
 }
 
 /**
- * Settles what a save means for the schedule. A new date to publish makes the record wait for it; who publishes by hand
- * before that has done it. Dates that have passed are facts, and change nothing again.
+ * Settles what a save means for the schedule. A new date to publish makes the record wait for it; who publishes it by
+ * hand before that, or sets it aside, has decided. Dates that have passed are facts, and change nothing again.
  */
 export function applySchedule<E extends ScheduledEntity>(
   publication: Publication<E>,
@@ -46,8 +46,9 @@ export function applySchedule<E extends ScheduledEntity>(
   const settled: Partial<E> = { ...overdue, ...values };
   const isNew = (name: 'publishAt' | 'unpublishAt') =>
     values[name] !== undefined && values[name]?.getTime() !== record?.[name]?.getTime();
-  const isPublishedByHand = values[column] === published && record !== undefined && record[column] !== published;
-  if (isPublishedByHand && !isNew('publishAt') && record.publishAt && record.publishAt > now) {
+  const isSetTo = (value: unknown) => values[column] === value && record !== undefined && record[column] !== value;
+  const isDecidedByHand = isSetTo(published) || (ended !== waiting && isSetTo(ended));
+  if (isDecidedByHand && !isNew('publishAt') && record?.publishAt && record.publishAt > now) {
     settled.publishAt = null as E['publishAt'];
   }
   const { publishAt, unpublishAt } = { ...record, ...settled };

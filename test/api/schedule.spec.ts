@@ -62,6 +62,13 @@ describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published,
     expect(await stateOf(id)).toMatchObject({ publishAt: null, [column]: waiting });
   });
 
+  it('gives way to who sets a record aside that waits', async () => {
+    if (ended === waiting) return;
+    const { id } = await make({ publishAt: inDays(3) });
+    await save(id, { [column]: ended }).expect(200);
+    expect(await stateOf(id)).toMatchObject({ publishAt: null, [column]: ended });
+  });
+
   it('is named in place of a colleague where it alone has changed a record since it was read', async () => {
     const { id } = await make({ publishAt: soon() });
     const saveOf = async (version: number) =>

@@ -110,9 +110,14 @@ export async function forgetRevisions(manager: EntityManager, { collection, reco
   await manager.delete(Revision, { collection, record });
 }
 
-/** Forgets what is older than is kept, and what a record has more than is kept. */
+/** Forgets what was replaced longer ago than is kept, and what a record has more than is kept. */
 export async function cleanUpRevisions(manager: EntityManager): Promise<void> {
-  await manager.query(`DELETE FROM "revisions" WHERE "at" < now() - make_interval(years => $1)`, [REVISIONS.years]);
+  await manager.query(
+    `DELETE FROM "revisions" USING "revisions" AS next
+      WHERE next."collection" = "revisions"."collection" AND next."record" = "revisions"."record"
+        AND next."number" = "revisions"."number" + 1 AND next."at" < now() - make_interval(years => $1)`,
+    [REVISIONS.years],
+  );
   await manager.query(
     `DELETE FROM "revisions" USING (
        SELECT "collection", "record", max("number") - $1 AS "last" FROM "revisions"

@@ -6,7 +6,7 @@ import { BulkFailure, type RowFailure } from './bulkFailure.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { NOT_CONFIRMED, withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './ownWrites.js';
-import { deleteForever, restoreRecord, whatIsInTrash } from './trash.js';
+import { deleteForever, restoreRecord } from './trash.js';
 import { isCancelled } from './waitingWrites.js';
 
 /**
@@ -112,10 +112,7 @@ export const dataProvider: DataProvider &
     const byId = new Map(records.map((record) => [record.id, record]));
     return each([...byId.keys()], (id) => restoreRecord(resource, byId.get(id)!), run);
   },
-  deleteForever: async (resource, ids, run) => {
-    const trashed = await whatIsInTrash(resource, ids);
-    return each(ids, (id) => deleteForever(resource, id, trashed), run);
-  },
+  deleteForever: (resource, ids, run) => each(ids, (id) => deleteForever(resource, id), run),
   settings: async (category) => {
     const { json, body } = await http(`${API}/settings?category=${category}`);
     const { raw = [] } = JSON.parse(body) as { raw?: StaffSetting[] };

@@ -13,6 +13,7 @@ import { ExpectedVersion } from '../http/if-match.js';
 import { DateTimeProperty } from '../openapi/response-dto.js';
 import type { RawListQuery } from './list-query.js';
 import { RevisionDto } from './revisions/revision.dto.js';
+import type { ForeverOptions } from './write.js';
 import { PartialType } from '../validation/partial.js';
 import {
   capital,
@@ -49,7 +50,7 @@ interface CrudService {
   /** Where it has a title. */
   duplicate?(id: number, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where the collection has a trash. */
-  removeForever?(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
+  removeForever?(id: number, options: ForeverOptions): Promise<unknown>;
   restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where it keeps a history. */
   listRevisions?(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<unknown>;
@@ -163,9 +164,12 @@ export function CollectionController(routes: CollectionRoutes) {
       @CurrentUser() user: AuthenticatedUser,
       @Query('forever') forever?: unknown,
     ) {
-      const isForever = forever === undefined || !collection.hasTrash ? false : readFlag(forever);
-      if (isForever === undefined) throw ValidationException.field('forever', 'Must be true or false');
-      return isForever ? this.service.removeForever!(id, version, user) : this.service.remove(id, version, user);
+      if (forever === undefined || !collection.hasTrash) return this.service.remove(id, version, user);
+      const isTrashOnly = forever === 'trash';
+      const isForever = isTrashOnly || readFlag(forever);
+      if (isForever === undefined) throw ValidationException.field('forever', 'Must be true, false or trash');
+      if (!isForever) return this.service.remove(id, version, user);
+      return this.service.removeForever!(id, { expected: version, user, isTrashOnly });
     }
   }
 
@@ -196,7 +200,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @RangeQuery(REVISIONS.rowsAtMost)
     @ApiOperation({
       summary: `List the revisions of one ${one}, newest first`,
-      description: 'Who saved it when, which fields that changed, and their values. Kept for two years, at most 200.',
+      description:
+        'Who saved it when, which fields that changed, and their values. At most 200, each for two years from when the next replaced it.',
     })
     @ApiSuccessPage([RevisionDto], 'revisions', 'Revisions loaded')
     @ApiErrors(400, 401, 403, 404)

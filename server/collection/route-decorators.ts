@@ -70,6 +70,7 @@ export const Forever = () =>
   ApiQuery({
     name: 'forever',
     required: false,
-    schema: { type: 'boolean' },
-    description: 'Deletes it for ever, from the trash or where it stands; for SUPER_ADMIN',
+    schema: { type: 'string', enum: ['true', 'false', 'trash'] },
+    description:
+      'Deletes it for ever: `true` from the trash or where it stands, `trash` from there alone. For SUPER_ADMIN',
   });

@@ -8,6 +8,11 @@ export interface LockOptions {
   user?: AuthenticatedUser;
 }
 
+/** What is deleted for ever: wherever it stands, or in the trash alone. */
+export interface ForeverOptions extends LockOptions {
+  isTrashOnly?: boolean;
+}
+
 /** What a write of one record knows besides its input. */
 export interface Write<E> {
   manager: EntityManager;

@@ -79,6 +79,15 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
     await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
   });
 
+  it('gives up for ever what is in it, and not what has been restored from it', async () => {
+    const fromTrash = () => app.asSuperAdmin.delete(path(id)).query({ forever: 'trash' });
+    await fromTrash().expect(404);
+    expect((await app.asAdmin.get(path(id)).expect(200)).body.data).toEqual(before);
+    await app.asAdmin.delete(path(id)).expect(200);
+    expect((await fromTrash().expect(200)).body.data).toEqual(before);
+    await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
+  });
+
   it('takes a deletion for ever for none when the record is restored meanwhile', async () => {
     await app.asAdmin.delete(path(id)).expect(200);
     const restoring = app.dataSource.createQueryRunner();
@@ -97,7 +106,7 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
   it('is left alone by a deletion that does not say clearly whether it is for ever', async () => {
     for (const forever of ['1', 'yes', '']) {
       const answer = await app.asSuperAdmin.delete(path(id)).query({ forever }).expect(400);
-      expect(issuesOf(answer)).toEqual({ forever: 'Must be true or false' });
+      expect(issuesOf(answer)).toEqual({ forever: 'Must be true, false or trash' });
     }
     await app.asAdmin.get(path(id)).expect(200);
   });

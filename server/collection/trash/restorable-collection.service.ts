@@ -4,7 +4,7 @@ import type { Trashed } from '../../../contract/records.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
 import { forbidden, notFound } from '../../http/exceptions.js';
-import { assertInScope, assertMayMake, scopeOf } from '../branch-scope.js';
+import { assertInScope, assertMayMake, isBound, scopeOf } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { type Condition, narrow, type QueryContext, RECORD, withId } from '../collection.js';
 import type { ReadListQuery } from '../list-query.js';
@@ -12,6 +12,7 @@ import { nameOf } from '../name-of.js';
 import type { Page } from '../page.js';
 import { given, pick } from '../pick.js';
 import { readPage } from '../read-page.js';
+import type { ForeverOptions } from '../write.js';
 import { RecordedCollectionService } from '../revisions/recorded-collection.service.js';
 import { forgetRevisions } from '../revisions/revisions.js';
 import { TrashedRecord } from './trashed-record.entity.js';
@@ -32,7 +33,7 @@ export abstract class RestorableCollectionService<
     assertMayMake(this.collection, user);
     const record = await this.write(async (manager) => {
       const trashed = await findInTrash(manager, this.trashKey(id));
-      const [was] = await this.trashed([withId(id), ...scopeOf(this.collection, user)], manager).getMany();
+      const [was] = await this.trashed([withId(id), ...this.trashScopeOf(user)], manager).getMany();
       if (!trashed || !was) throw notFound(this.collection.label);
       // Whoever opened it before the deletion shall not undo the changes by saving.
       const isChanged = Object.keys(given(changes)).length > 0;
@@ -52,10 +53,10 @@ export abstract class RestorableCollectionService<
   }
 
   /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone. */
-  async removeForever(id: number, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
+  async removeForever(id: number, { expected, user, isTrashOnly }: ForeverOptions): Promise<Staff> {
     if (user?.role !== 'SUPER_ADMIN') throw forbidden();
     const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
-      const wasLive = await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>);
+      const wasLive = !isTrashOnly && (await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>));
       const record = wasLive
         ? await this.removeWithin(manager, id, { expected, user })
         : await this.takeFromTrash(manager, id);
@@ -69,7 +70,7 @@ export abstract class RestorableCollectionService<
 
   /** Also while it is in the trash. */
   override async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
-    const trashed = this.trashed([withId(id), ...scopeOf(this.collection, user)]);
+    const trashed = this.trashed([withId(id), ...this.trashScopeOf(user)]);
     return (await super.reaches(user, id)) || trashed.getExists();
   }
 
@@ -83,6 +84,14 @@ export abstract class RestorableCollectionService<
   protected override async deleteRow(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<void> {
     const about = { deletedAt: this.queryContext().now, deletedBy: user && nameOf(user) };
     await moveToTrash(manager, this.repository.metadata, this.trashKey(id), about);
+  }
+
+  /** What lies in the trash still names a branch that is deleted, and that is nobody's who is bound to it. */
+  private trashScopeOf(user: AuthenticatedUser | undefined): Condition[] {
+    const scope = scopeOf(this.collection, user);
+    if (!isBound(user)) return scope;
+    const { column } = this.collection.branchScope!;
+    return [...scope, { where: `EXISTS (SELECT FROM "branches" WHERE "branches"."id" = ${RECORD}.${column})` }];
   }
 
   private trashKey(id: number) {
@@ -106,7 +115,7 @@ export abstract class RestorableCollectionService<
     context: QueryContext,
     user: AuthenticatedUser | undefined,
   ): Promise<Page<Staff & Trashed>> {
-    const all = [...scopeOf(this.collection, user), ...conditions];
+    const all = [...this.trashScopeOf(user), ...conditions];
     const rows = this.trashed(all)
       .addSelect(`"${RECORD}"."deletedAt"`, 'deletedAt')
       .addSelect(`"${RECORD}"."deletedBy"`, 'deletedBy');

@@ -13,4 +13,7 @@ const scope = new AsyncLocalStorage<Actor>();
 
 export const actAs = <T>(actor: Actor, work: () => T): T => scope.run(actor, work);
 
+/** For what timers do: they would go on in the name of whoever set them. */
+export const actAsNobody = <T>(work: () => T): T => actAs(NOBODY, work);
+
 export const currentActor = (): Actor => scope.getStore() ?? NOBODY;

@@ -108,10 +108,13 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
       const moment = await this.cacheInvalidation.nextChange();
       if (this.closed || generation !== this.cacheInvalidation.generation) return;
       clearTimeout(this.nextChange);
-      this.nextChange = setTimeout(() => {
-        this.cacheInvalidation.invalidate();
-        this.request();
-      }, moment - Date.now()).unref();
+      this.nextChange = setTimeout(
+        () => {
+          this.cacheInvalidation.invalidate();
+          this.request();
+        },
+        Math.max(moment - Date.now(), QUIET_MS),
+      ).unref();
     } catch {
       // The clocks need the database; its return counts as a change.
     }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { actAsNobody } from '../audit/actor.js';
 import { logTextOf } from '../http/all-exceptions.filter.js';
 import { Job } from './job.entity.js';
 import { JobQueue } from './job-queue.js';
@@ -69,7 +70,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       const free = [...this.definitions.keys()].filter((name) => !this.running.has(name));
       const job = free.length ? await this.queue.lease(free) : undefined;
       if (!job) return;
-      const run = this.run(job)
+      const run = actAsNobody(() => this.run(job))
         .catch((error: unknown) => this.logger.warn(`The end of ${job.name} is not noted: ${logTextOf(error)}`))
         .finally(() => this.running.delete(job.name));
       this.running.set(job.name, run);

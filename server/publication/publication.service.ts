@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { actAsNobody } from '../audit/actor.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { EventsService } from '../events/events.service.js';
 import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
@@ -49,8 +50,11 @@ export class PublicationService implements OnApplicationBootstrap, OnApplication
     try {
       const nextChange = await this.cacheInvalidation.nextChange();
       if (nextChange > Date.now()) return this.runIn(Math.min(nextChange - Date.now(), LONGEST_MS));
-      for (const service of this.scheduled) await service.transitionDue();
+      const failures: unknown[] = [];
+      // What cannot be written in one collection does not stop the others.
+      for (const service of this.scheduled) await service.transitionDue().catch((error) => failures.push(error));
       this.cacheInvalidation.invalidate();
+      if (failures.length) throw failures[0];
     } catch (error) {
       this.logger.warn(`What is scheduled waits: ${(error as Error).message}`);
       this.runIn(RETRY_MS);
@@ -62,7 +66,7 @@ export class PublicationService implements OnApplicationBootstrap, OnApplication
     if (this.isClosed || dueAt >= this.dueAt) return;
     clearTimeout(this.timer);
     this.dueAt = dueAt;
-    this.timer = setTimeout(() => void this.run(), milliseconds);
+    this.timer = setTimeout(() => void actAsNobody(() => this.run()), milliseconds);
     this.timer.unref();
   }
 

@@ -2,6 +2,8 @@ import { AuditService } from '../../server/audit/audit.service.js';
 import { verifyAudit } from '../../server/audit/verify-audit.js';
 import { emailOf, PASSWORD, startApp, useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
+import { anEvent } from '../support/factories.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
 
@@ -96,6 +98,18 @@ describe('the audit log', () => {
     const read = found.filter(({ action }) => action === 'opened' || action === 'exported');
     expect(read.map(({ action }) => action)).toEqual(['opened', 'exported']);
     expect(read[1]!.records).toContain(String(id));
+  });
+
+  it('tells of what the clock does as of nobody, whoever saved before', async () => {
+    const { id } = (
+      await app.asSuperAdmin
+        .post('/api/events')
+        .send({ ...anEvent(), publishAt: new Date(Date.now() + 800).toISOString() })
+        .expect(201)
+    ).body.data;
+    const published = () => lines({ collection: 'events', record: String(id), action: 'published' });
+    await until(async () => (await published()).length > 0);
+    expect((await published())[0]).toMatchObject({ userId: null, sessionId: null });
   });
 
   it('keeps no line of what was not done', async () => {

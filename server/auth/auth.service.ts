@@ -50,7 +50,8 @@ export class AuthService {
 
   /** Ends all of the user's sessions, this one too, and revokes all device tokens but the one that it answers. */
   async changePassword(user: SignedInUser, input: NewPasswordDto): Promise<Pick<Session, 'deviceToken'>> {
-    const { email } = await this.users.update(user.id, input, undefined, user);
+    // One's own account is nobody's branch.
+    const { email } = await this.users.update(user.id, input, undefined, { ...user, branchIds: [] });
     const changed = await this.users.findByEmail(email);
     return { deviceToken: await this.devices.issue(changed!) };
   }

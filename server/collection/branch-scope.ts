@@ -23,14 +23,20 @@ export function scopeOf<E extends CollectionEntity>(
   return [{ where: `${RECORD}.${branchScope.column} = ANY(:branchIds::integer[])`, parameters: { branchIds } }];
 }
 
-/** What a user, or a visitor, reads. */
+/** As whom a user reads a collection; undefined is a visitor. */
+export function readerOf<E extends CollectionEntity>(
+  { publicDto, branchScope }: Collection<E>,
+  user: AuthenticatedUser | undefined,
+): AuthenticatedUser | undefined {
+  return publicDto && !branchScope ? readerOfWholeSchool(user) : user;
+}
+
+/** What a reader may see. */
 export function readableBy<E extends CollectionEntity>(
   collection: Collection<E>,
-  user: AuthenticatedUser | undefined,
+  reader: AuthenticatedUser | undefined,
   context: QueryContext,
 ): Condition[] {
-  const isForVisitors = collection.publicDto && !collection.branchScope;
-  const reader = isForVisitors ? readerOfWholeSchool(user) : user;
   return reader ? scopeOf(collection, reader) : [collection.visibleTo?.(context) ?? { where: 'FALSE' }];
 }
 

@@ -13,7 +13,7 @@ import {
   RECORD,
   withId,
 } from './collection.js';
-import { assertInScope, assertMayMake, readableBy, scopeOf } from './branch-scope.js';
+import { assertInScope, assertMayMake, readableBy, readerOf, scopeOf } from './branch-scope.js';
 import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
 import type { LockOptions, Write } from './write.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
@@ -68,14 +68,15 @@ export abstract class CollectionService<
     query: RawListQuery = {},
     rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
-    const context = { ...this.queryContext(), isVisitor: !user, rowsAtMost };
+    const reader = readerOf(this.collection, user);
+    const context = { ...this.queryContext(), isVisitor: !reader, rowsAtMost };
     const read = readListQuery(this.collection, query, context);
     if (read.isTrash) return this.listDeleted(read, context, user);
     const { conditions, order, range } = read;
-    const all = [...readableBy(this.collection, user, context), ...conditions];
+    const all = [...readableBy(this.collection, reader, context), ...conditions];
     const isSearch = conditions.some((condition) => condition.isSearch);
-    const queries = { rows: this.reading(user, all), total: this.counting(all), isSearch, order };
-    return readPage({ ...queries, run: (rows) => this.run(user, rows, context) }, range);
+    const queries = { rows: this.reading(reader, all), total: this.counting(all), isSearch, order };
+    return readPage({ ...queries, run: (rows) => this.run(reader, rows, context) }, range);
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
@@ -88,8 +89,9 @@ export abstract class CollectionService<
   /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const context = this.queryContext();
-    const builder = this.reading(user, [...readableBy(this.collection, user, context), withId(id)]);
-    const [record] = (await this.run(user, builder, context)).rows;
+    const reader = readerOf(this.collection, user);
+    const builder = this.reading(reader, [...readableBy(this.collection, reader, context), withId(id)]);
+    const [record] = (await this.run(reader, builder, context)).rows;
     if (!record) throw notFound(this.collection.label);
     return record;
   }
@@ -269,7 +271,7 @@ export abstract class CollectionService<
   }
 
   private readable(user: AuthenticatedUser | undefined): Condition[] {
-    return readableBy(this.collection, user, this.queryContext());
+    return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
   }
 
   private select(conditions: Condition[]): SelectQueryBuilder<E> {

@@ -41,7 +41,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const days = this.daysOf(event, input);
       const seriesId = event.seriesId ?? event.id;
       const series = event.seriesId ? await this.lockSeries(manager, { seriesId }) : [event];
-      const taken = new Set(series.map(({ date }) => dayOf(date, clock.timeZone)));
+      const own = series.filter((one) => isInScope(this.collection, one, user));
+      const taken = new Set(own.map(({ date }) => dayOf(date, clock.timeZone)));
       const free = days.filter((day) => !taken.has(day));
       if (series.length + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
       // It stays the same version: whoever has it open can go on to save it.
@@ -49,9 +50,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const made = free.map((day) => manager.create(Event, { ...occurrenceOn(day, event, clock), seriesId }));
       await manager.save(made);
       for (const after of made) await this.addRevision({ manager, after, user });
-      const all = [...series, ...made];
-      const isOwn = (one: Event) => isInScope(this.collection, one, user);
-      return all.filter((one) => isOwn(one) && days.includes(dayOf(one.date, clock.timeZone)));
+      return [...own, ...made].filter((one) => days.includes(dayOf(one.date, clock.timeZone)));
     });
     this.announce();
     return events.sort((a, b) => a.date.getTime() - b.date.getTime()).map(asSeriesEvent);
@@ -70,7 +69,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const all = [stored, ...later];
       const were = all.map((one) => ({ ...one }));
       Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
-      for (const one of later) Object.assign(one, followingChange(were[0]!, stored, one, this.queryContext()));
+      const change = { before: were[0]!, after: stored, status: input.status };
+      for (const one of later) Object.assign(one, followingChange(change, one, this.queryContext()));
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
       await manager.save(all);

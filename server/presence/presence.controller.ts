@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { TAB } from '../../contract/open-forms.js';
+import { NEW_RECORD, TAB } from '../../contract/open-forms.js';
+import { isBound } from '../collection/branch-scope.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
@@ -40,7 +41,9 @@ export class PresenceController {
     @Body(new BodyPipe(FormNameDto)) form: FormNameDto,
   ): Promise<OtherEditorDto[]> {
     await this.access.assertMayEdit(user, form.resource, form.record);
-    return this.presence.stay(user.id, tab, form);
+    const others = await this.presence.stay(user.id, tab, form);
+    // A new record is of no branch yet.
+    return isBound(user) && form.record === NEW_RECORD ? others.filter(({ isOwn }) => isOwn) : others;
   }
 
   @Delete(':tab')

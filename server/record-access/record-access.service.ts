@@ -46,6 +46,7 @@ export class RecordAccess implements OnModuleInit {
     const isForRole = `NOT ${collection} = ANY(${bind(refused)}::text[])`;
     if (!isBound(user)) return isForRole;
     const isOwn = (column: string) => `${column} = ANY(${branchIds}::integer[])`;
+    const inTrash = (column: string) => `(trash."values" ->> '${column}')::integer`;
     const branchIds = bind(user.branchIds);
     const own = collections.flatMap(({ name, branchScope }) =>
       branchScope
@@ -53,7 +54,8 @@ export class RecordAccess implements OnModuleInit {
              SELECT "id"::text FROM "${name}" WHERE ${isOwn(`"${branchScope.column}"`)}
               UNION ALL
              SELECT "recordId"::text FROM "trash"
-              WHERE "collection" = '${name}' AND ${isOwn(`("values" ->> '${branchScope.column}')::integer`)}))`
+              WHERE "collection" = '${name}' AND ${isOwn(inTrash(branchScope.column))}
+                AND EXISTS (SELECT FROM "branches" WHERE "id" = ${inTrash(branchScope.column)})))`
         : [],
     );
     return `${isForRole} AND (${own.join(' OR ')})`;

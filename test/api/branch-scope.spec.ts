@@ -3,7 +3,7 @@ import type { StaffBranch } from '../../contract/branches.js';
 import { type Agent, PASSWORD, useApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf, issuesOf, listQuery } from '../support/expect.js';
-import { aContact, aNotice, anEvent } from '../support/factories.js';
+import { aContact, anEvent } from '../support/factories.js';
 
 const app = useApp();
 
@@ -184,79 +184,6 @@ describe('whatever a bound administrator asks for', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('an administrator who is bound to a branch', () => {
-  it('makes and moves records within it alone', async () => {
-    const mine = await app.makeEvent({ branch: own.name });
-    const message = 'Please choose one of your branches';
-    for (const branch of [other.name, 'Nowhere', null]) {
-      expect(issuesOf(await bound.post('/api/events').send(anEvent({ branch })))).toEqual({ branch: message });
-      expect(issuesOf(await bound.put(`/api/events/${mine.id}`).send({ branch }))).toEqual({ branch: message });
-    }
-    const notice = await bound.post('/api/notices').send(aNotice({ branchId: other.id }));
-    expect(issuesOf(notice)).toEqual({ branchId: message });
-    await bound
-      .post('/api/events')
-      .send(anEvent({ branch: own.title }))
-      .expect(201);
-    await bound
-      .post('/api/notices')
-      .send(aNotice({ branchId: own.id }))
-      .expect(201);
-    const application = await app.makeAdmission({ selectedBranch: own.title });
-    const moved = await bound.put(`/api/admissions/${application.id}`).send({ branch: other.title });
-    expect(issuesOf(moved)).toEqual({ branch: message });
-  });
-
-  it('changes the later events of a series only as far as they are its own', async () => {
-    const { id } = await app.makeEvent({ branch: own.name, date: '2099-01-05T03:30:00.000Z' });
-    const { body } = await bound.post(`/api/events/${id}/repeat`).send({ every: 'WEEK', times: 2 }).expect(201);
-    const [moved, last] = body.data as { id: number }[];
-    await app.asAdmin.put(`/api/events/${moved!.id}`).send({ branch: other.name }).expect(200);
-    await bound.put(`/api/events/${id}/later`).send({ title: 'Chess' }).expect(200);
-    const titleOf = async (event: { id: number }) =>
-      (await app.asAdmin.get(`/api/events/${event.id}`).expect(200)).body.data.title;
-    expect([(await titleOf(moved!)) === 'Chess', await titleOf(last!)]).toEqual([false, 'Chess']);
-    expect((await bound.delete(`/api/events/${id}/later`).expect(200)).body.data).toHaveLength(2);
-    await app.asAdmin.get(`/api/events/${moved!.id}`).expect(200);
-  });
-
-  it('sees of what belongs to the whole school what visitors see', async () => {
-    const { id } = await app.makeReview({ status: 'INACTIVE' });
-    await bound.get(`/api/reviews/${id}`).expect(404);
-    expect(failureOf(await bound.get('/api/reviews').query(listQuery({ filter: { deleted: true } })))).toEqual([
-      403,
-      'FORBIDDEN',
-    ]);
-    await app.asAdmin
-      .post('/api/settings')
-      .send({ key: 'note_of_staff', value: 'x', category: 'internal' })
-      .expect(201);
-    await bound.get('/api/settings/note_of_staff').expect(404);
-    expect((await bound.get('/api/settings').expect(200)).body.data).not.toHaveProperty('note_of_staff');
-  });
-
-  it('reads the counts of its own branch', async () => {
-    const { body } = await bound.get('/api/dashboard').expect(200);
-    const totalOf = async (path: string) => Number((await bound.get(path)).headers['content-range']!.split('/')[1]);
-    expect(body.data.contacts.total).toBe(await totalOf('/api/contacts'));
-    expect(body.data.admissions.total).toBe(await totalOf('/api/admissions'));
-    expect(body.data.events.total).toBe(await totalOf('/api/events'));
-    expect(body.data.branches.total).toBe(1);
-    expect(body.data.admissionsByBranch.map(({ branch }: { branch: string }) => branch)).toEqual([own.title]);
-  });
-
-  it('sees nothing, and not everything, while its branch is in the trash', async () => {
-    const branch = await app.makeBranch();
-    const { agent } = await staffAs(app, { branchIds: [branch.id] });
-    const { id } = await app.makeContact({ branchId: branch.id });
-    await agent.get(`/api/contacts/${id}`).expect(200);
-    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
-    expect((await agent.get('/api/contacts').expect(200)).body.data).toEqual([]);
-    await app.asAdmin.post(`/api/branches/${branch.id}/restore`).expect(200);
-    await agent.get(`/api/contacts/${id}`).expect(200);
   });
 });
 

@@ -36,6 +36,7 @@ export abstract class RecordedCollectionService<
     expected?: number,
     user?: AuthenticatedUser,
   ): Promise<Staff> {
+    if (isBound(user) && !(await this.reaches(user, id))) throw notFound(this.collection.label);
     const { manager } = this.repository;
     const values = await revisionValues(manager, this.revisionsKey(id), number);
     if (!values) throw notFound('Version');

@@ -39,7 +39,12 @@ export class AuditInterceptor implements NestInterceptor {
       return;
     }
     const isExport = readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
-    if (!isExport || !answer.rows.length) return;
-    this.audit.note({ action: 'exported', collection, records: answer.rows.map((row) => (row as { id: number }).id) });
+    const isNamed = /"id"/.test(String(query.filter));
+    if (!(isExport || isNamed) || !answer.rows.length) return;
+    this.audit.note({
+      action: isExport ? 'exported' : 'opened',
+      collection,
+      records: answer.rows.map((row) => (row as { id: number }).id),
+    });
   }
 }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { AuditAction, AuditLine } from '../../contract/audit.js';
 import { LIST } from '../../contract/records.js';
+import { isBound } from '../collection/branch-scope.js';
 import { narrow, RECORD } from '../collection/collection.js';
 import { type RawListQuery, readListQuery } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
@@ -29,6 +30,8 @@ export class AuditService implements BeforeApplicationShutdown {
   private readonly write = (lines: NewAuditLine[]) => insertAuditLines(this.lines.manager, lines);
   private readonly reads = new LineBuffer({ ms: SECOND_MS, linesAtMost: 1000 }, this.write);
   private readonly refusals = new LineBuffer({ ms: MINUTE_MS, linesAtMost: 50 }, this.write);
+  // What strangers try does not sum what staff try.
+  private readonly staffRefusals = new LineBuffer({ ms: MINUTE_MS, linesAtMost: 500 }, this.write);
 
   constructor(
     @InjectRepository(AuditLineRow) private readonly lines: Repository<AuditLineRow>,
@@ -42,12 +45,14 @@ export class AuditService implements BeforeApplicationShutdown {
 
   /** Notes what was refused, summed by the minute. */
   noteRefusal(line: NewAuditLine): void {
-    this.refusals.add(line);
+    (line.sessionId ? this.staffRefusals : this.refusals).add(line);
   }
 
   /** The same of a request that was answered with this status. A sign-in tells more of itself. */
   noteAnswer(status: number, { route, params, user }: SignedRequest): void {
-    const action = REFUSED[status];
+    // Whoever is bound to branches finds nothing of other branches.
+    const isForeign = status === HttpStatus.NOT_FOUND && isBound(user) && 'id' in params;
+    const action = isForeign ? 'refused' : REFUSED[status];
     const path = String((route as { path?: unknown } | undefined)?.path ?? '');
     if (!action || path === '/api/auth/login') return;
     const [, collection] = /^\/api\/([a-z-]+)/.exec(path) ?? [];
@@ -63,7 +68,7 @@ export class AuditService implements BeforeApplicationShutdown {
 
   /** Writes what has been noted here. */
   async flush(): Promise<void> {
-    await Promise.all([this.reads.flush(), this.refusals.flush()]);
+    await Promise.all([this.reads.flush(), this.refusals.flush(), this.staffRefusals.flush()]);
   }
 
   /** One page, with what was noted here until now. */
@@ -84,7 +89,7 @@ export class AuditService implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.reads.close(), this.refusals.close()]);
+    await Promise.all([this.reads.close(), this.refusals.close(), this.staffRefusals.close()]);
   }
 }
 

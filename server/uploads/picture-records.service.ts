@@ -10,7 +10,7 @@ import { collectNamedPictures } from './named-pictures.js';
 import { StoredPicture } from './stored-picture.entity.js';
 
 /** Any numbers, the same on every instance. */
-const QUOTA_LOCK = 7_301_954;
+const QUOTA_LOCK = 7_301_956;
 const SWEEP_LOCK = 7_301_955;
 
 /** What the database knows of the pictures on the disk: how much room they take, and since when nothing names them. */

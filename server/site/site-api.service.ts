@@ -14,7 +14,8 @@ import {
   type SiteIndex,
 } from '../../contract/site.js';
 import type { CollectionEntity } from '../collection/collection.entity.js';
-import { ANONYMOUS, CollectionService } from '../collection/collection.service.js';
+import { ANONYMOUS } from '../collection/collection-reader.js';
+import { CollectionService } from '../collection/collection.service.js';
 import { AppException } from '../http/exceptions.js';
 import { pick } from '../collection/pick.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -1,6 +1,6 @@
 import type { StaffEvent } from '../../contract/events.js';
 import { DESCRIPTION_LENGTH } from '../../contract/validation.js';
-import { ANONYMOUS } from '../../server/collection/collection.service.js';
+import { ANONYMOUS } from '../../server/collection/collection-reader.js';
 import { EventsService } from '../../server/events/events.service.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery, titlesOf } from '../support/expect.js';

@@ -1,12 +1,20 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
-import { Roles } from '../http/access.js';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { API_COLLECTIONS, type ApiVerb } from '../../contract/api-tokens.js';
+import { API_SCOPE, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../openapi/api-responses.js';
 import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
 import { TRASH_FILTERS } from './trash/trash-filters.js';
 
 export const LISTING =
   'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
+
+/** API tokens with this scope may call it, where the collection is one that they reach. Every other route refuses them. */
+export function Scoped(collection: CollectionText, verb: ApiVerb) {
+  if (!Object.hasOwn(API_COLLECTIONS, collection.name)) return applyDecorators();
+  const scope = `${collection.name}:${verb}`;
+  return applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope), ApiErrors(401, 403, 429));
+}
 
 export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
 

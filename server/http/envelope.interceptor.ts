@@ -5,15 +5,7 @@ import { map, type Observable } from 'rxjs';
 import type { SignedRequest } from './access.js';
 import { PUBLIC_CACHING } from '../response-cache/cached-response.js';
 import { MESSAGE, UNIT } from '../openapi/api-responses.js';
-import { contentRange, isPage } from '../collection/page.js';
-
-/** Data with fields that stand beside it in the envelope, such as the `raw` array of settings. */
-export class Beside {
-  constructor(
-    readonly data: unknown,
-    readonly extra: Record<string, unknown>,
-  ) {}
-}
+import { enveloped } from './envelope.js';
 
 /** Puts every success into the envelope, and says who may keep it. */
 @Injectable()
@@ -30,13 +22,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         response.vary('Authorization');
         if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl(request));
-        if (isPage(answer)) {
-          const unit = this.reflector.get<string>(UNIT, context.getHandler());
-          response.setHeader('Content-Range', contentRange(unit, answer));
-          return { success: true, data: answer.rows, message };
-        }
-        if (answer instanceof Beside) return { success: true, data: answer.data, ...answer.extra, message };
-        return { success: true, data: answer, message };
+        const unit = this.reflector.get<string>(UNIT, context.getHandler());
+        const { body, headers = {} } = enveloped(answer, message, unit);
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        return body;
       }),
     );
   }

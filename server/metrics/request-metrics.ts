@@ -14,12 +14,16 @@ const CLIENT_CLOSED = 499;
 
 /** Measures every request, by the pattern of its route: URLs have no end. */
 export function requestMetrics({ requestDuration }: Pick<MetricsService, 'requestDuration'>): RequestObserver {
-  const observe = (request: IncomingMessage, response: ServerResponse, route: () => string) => {
-    const start = performance.now();
+  const observe = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: () => string,
+    began = performance.now(),
+  ) => {
     response.once('close', () => {
       const method = METHODS.has(request.method!) ? request.method! : 'OTHER';
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
-      requestDuration.observe({ method, route: route(), status }, (performance.now() - start) / 1000);
+      requestDuration.observe({ method, route: route(), status }, (performance.now() - began) / 1000);
     });
   };
   return {
@@ -27,7 +31,7 @@ export function requestMetrics({ requestDuration }: Pick<MetricsService, 'reques
       observe(request, response, () => routeOf(request));
       next();
     },
-    hits: (request, response, cached) => observe(request, response, () => cached.route ?? PAGE),
+    early: (request, response, cached, began) => observe(request, response, () => cached.route ?? PAGE, began),
   };
 }
 

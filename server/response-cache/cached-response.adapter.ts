@@ -1,9 +1,15 @@
+import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { CHECK_CONNECTIONS_MS } from '../http/connections.js';
 import { CachedResponse } from './cached-response.js';
 
 /** Express, which also sends what the cache has. */
 export class CachedResponseAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    this.httpServer = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, this.getInstance());
+  }
+
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (body instanceof CachedResponse) return body.send(response.req, response);
     return super.reply(response, body, status);

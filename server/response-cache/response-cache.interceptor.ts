@@ -1,10 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { from, lastValueFrom, type Observable, throwError } from 'rxjs';
 import { PUBLIC, type SignedRequest } from '../http/access.js';
+import { JSON_TYPE } from '../http/envelope.js';
 import type { CachedResponse } from './cached-response.js';
-import { isVisitorsRead } from './cached-first.js';
+import { earlyFailure, isVisitorsRead } from './cached-first.js';
 import { ResponseCache } from './response-cache.js';
 
 /** Answers what visitors read from the cache, and puts it there. Runs after the guard, around all else. */
@@ -19,6 +20,8 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<SignedRequest>();
     const response = http.getResponse<Response>();
+    const failure = earlyFailure(request);
+    if (failure) return throwError(() => failure);
     const isPublic = this.reflector.get<boolean | undefined>(PUBLIC, context.getHandler()) === true;
     const mayBeKept = isPublic && isVisitorsRead(request) && !response.hasHeader('Cache-Control');
     if (!mayBeKept) return next.handle();
@@ -28,7 +31,7 @@ export class ResponseCacheInterceptor implements NestInterceptor {
 
   private async make(next: CallHandler, response: Response, route: string): Promise<CachedResponse> {
     const body = JSON.stringify(await lastValueFrom(next.handle()));
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...response.getHeaders() };
+    const headers = { 'content-type': JSON_TYPE, ...response.getHeaders() };
     return this.cache.finish({ headers, body, route });
   }
 }

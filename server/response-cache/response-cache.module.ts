@@ -1,11 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Replica } from '../database/replica.service.js';
 import { CacheInvalidation } from './cache-invalidation.service.js';
+import { PublicReads } from './public-reads.js';
 import { ResponseCache } from './response-cache.js';
 
 @Global()
 @Module({
-  providers: [CacheInvalidation, Replica, ResponseCache],
-  exports: [CacheInvalidation, Replica, ResponseCache],
+  imports: [DiscoveryModule],
+  providers: [CacheInvalidation, Replica, ResponseCache, PublicReads],
+  exports: [CacheInvalidation, Replica, ResponseCache, PublicReads],
 })
 export class ResponseCacheModule {}

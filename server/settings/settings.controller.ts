@@ -6,10 +6,12 @@ import { CurrentUser, Public, Roles, Unbound } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { readerOfWholeSchool } from '../collection/branch-scope.js';
+import { ANONYMOUS } from '../collection/collection-reader.js';
+import { ReadByUrl } from '../response-cache/public-reads.js';
 import { IfMatch, RangeQuery, RevisionParam } from '../collection/route-decorators.js';
 import type { RawListQuery } from '../collection/list-query.js';
 import { SettingRevisionDto } from '../collection/revisions/revision.dto.js';
-import { Beside } from '../http/envelope.interceptor.js';
+import { Beside } from '../http/envelope.js';
 import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { IdPipe } from '../validation/id.pipe.js';
@@ -29,6 +31,7 @@ export class SettingsController {
 
   @Get()
   @Public()
+  @ReadByUrl<SettingsController>((routes, { category }) => routes.list(ANONYMOUS, category))
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
   @ApiOperation({
     summary: 'Read the settings: data is key to value, raw the array of settings',

@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import request from 'supertest';
 import { pino } from 'pino';
 import { requestLog } from '../../server/logging/request-log.js';
+import { EventsService } from '../../server/events/events.service.js';
+import { ResponseCacheInterceptor } from '../../server/response-cache/response-cache.interceptor.js';
 import { ResponseCache } from '../../server/response-cache/response-cache.js';
 import { startApp, useApp } from '../support/app.js';
 import { aBranch, anEvent } from '../support/factories.js';
@@ -89,12 +91,12 @@ describe('an answer from the cache', () => {
   it('has its line in the log, the same as any other', async () => {
     const lines: string[] = [];
     const sink = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) });
-    const { all, hits } = requestLog({ pino: pino({ level: 'debug', base: undefined }, sink), takes: () => true });
+    const { all, early } = requestLog({ pino: pino({ level: 'debug', base: undefined }, sink), takes: () => true });
     const server = app.nest.getHttpServer();
     const [serve] = server.listeners('request') as [(...given: unknown[]) => void];
-    for (const log of [all, hits]) {
+    for (const log of [all, early] as ((...given: unknown[]) => void)[]) {
       server.off('request', serve).once('request', (asked: IncomingMessage, answer: ServerResponse) => {
-        log(asked as Request, answer as Response, (() => undefined) as never);
+        log(asked as Request, answer as Response, (() => undefined) as never, performance.now());
         serve(asked, answer);
       });
       await read('/events?token=secret').expect(200);
@@ -104,6 +106,62 @@ describe('an answer from the cache', () => {
     expect(told[0]).toMatchObject({ req: { method: 'GET', path: '/events' }, res: { status: 200 } });
     expect(told[1]).toEqual(told[0]);
     expect(lines.join()).not.toContain('secret');
+  });
+});
+
+describe('a read that depends on its URL alone', () => {
+  let id: number;
+  beforeAll(async () => ({ id } = await app.makeEvent(anEvent({ title: 'Alone', status: 'ACTIVE' }))));
+
+  /** Only the router takes a path with a slash at its end. */
+  const routed = (path: string) => path.replace(/(?=\?|$)/, '/');
+  const queries = [
+    '',
+    '?range=[0,1]',
+    '?range=[1,0]',
+    '?sort=["date","ASC"]',
+    '?sort=x',
+    '?filter={"q":"Al"}&filter=2',
+    '?a=%',
+  ];
+  const reads = () => [
+    ...[...PUBLIC_READS, `/api/events/${id}`].flatMap((path) => queries.map((query) => path + query)),
+    ...['/api/events/2147483647', '/api/settings?category=contact', '/api/settings?category=other'],
+  ];
+
+  it('is answered to the letter and the header as the router answers it', async () => {
+    for (const path of reads()) {
+      empty();
+      const early = whole(await read(path));
+      expect([path, early]).toEqual([path, whole(await read(routed(path)))]);
+    }
+  });
+
+  it('passes nothing of the framework, and an answer of the router does', async () => {
+    const pipeline = jest.spyOn(ResponseCacheInterceptor.prototype, 'intercept');
+    for (const path of ['/api/events', `/api/events/${id}`, '/api/branches', '/api/settings']) {
+      empty();
+      await read(path).expect(200);
+      expect(pipeline).not.toHaveBeenCalled();
+    }
+    await read('/api/events/').expect(200);
+    expect(pipeline).toHaveBeenCalledTimes(1);
+    pipeline.mockRestore();
+  });
+
+  it('asks the database once for what is not there', async () => {
+    empty();
+    const [once, ...more] = await queriesOf(app.dataSource, () => read('/api/events/2147483646').expect(404));
+    expect([once?.[1], more]).toEqual([expect.arrayContaining([2147483646]), []]);
+  });
+
+  it('is a 503 while the database cannot be reached, and is read again after that', async () => {
+    empty();
+    const query = jest.spyOn(EventsService.prototype, 'list').mockRejectedValue({ code: 'ECONNREFUSED' });
+    expect((await read('/api/events').expect(503)).body.error.code).toBe('UNAVAILABLE');
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    await read('/api/events').expect(200);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Found<Row> {
   total?: number;
 }
 
+const TOTAL = 'total';
+
 interface Queries<E extends ObjectLiteral, Row> {
   rows: SelectQueryBuilder<E>;
   /** Answers one row, its `total`. */
@@ -17,21 +19,30 @@ interface Queries<E extends ObjectLiteral, Row> {
   run: (rows: SelectQueryBuilder<E>) => Promise<Found<Row>>;
 }
 
-/** One page of a list: the first with one query, a later one when the total is known. */
+/** One page of a list: the first, and any of a search, with one query, a later one when the total is known. */
 export async function readPage<E extends ObjectLiteral, Row>(
   queries: Queries<E, Row>,
   range: Range,
 ): Promise<Page<Row>> {
-  const { rows, total } = await (range.first === 0 ? firstPage(queries, range) : laterPage(queries, range));
+  const read = queries.isSearch ? pageOfSearch : range.first === 0 ? firstPage : laterPage;
+  const { rows, total } = await read(queries, range);
   return { rows, total: total ?? 0, first: range.first };
 }
 
-function firstPage<E extends ObjectLiteral, Row>(
-  { rows, total, isSearch, order, run }: Queries<E, Row>,
-  { count }: Range,
-) {
-  const counted = isSearch ? 'count(*) OVER ()::int' : `(${total.getQuery()})`;
-  return run(sort(rows, order).limit(count).addSelect(counted, 'total').setParameters(total.getParameters()));
+function firstPage<E extends ObjectLiteral, Row>({ rows, total, order, run }: Queries<E, Row>, { count }: Range) {
+  return run(
+    sort(rows, order).limit(count).addSelect(`(${total.getQuery()})`, TOTAL).setParameters(total.getParameters()),
+  );
+}
+
+/**
+ * Counts what it finds. The order by the total, which all rows share, is of no index: else PostgreSQL before 17 reads every
+ * row in the order of one, as if it could stop after the page.
+ */
+async function pageOfSearch<E extends ObjectLiteral, Row>(queries: Queries<E, Row>, { first, count }: Range) {
+  const counted = queries.rows.addSelect('count(*) OVER ()::int', TOTAL).orderBy(TOTAL);
+  const found = await queries.run(sort(counted, queries.order).offset(first).limit(count));
+  return found.rows.length || !first ? found : { rows: [], ...(await queries.total.getRawOne<{ total: number }>()) };
 }
 
 /** Rows nearer to the end are counted from there, so that the last page costs what the first does. */

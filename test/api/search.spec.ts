@@ -92,3 +92,38 @@ describe('a message', () => {
 
 const sizeOf = async (index: string) =>
   Number((await app.query(`SELECT pg_relation_size('${index}') AS size`))[0]!.size);
+
+describe('a page of what is found', () => {
+  const page = (range: string) => app.asVisitor.get('/api/events').query({ filter: '{"q":"Regatta"}', range });
+
+  beforeAll(async () => {
+    for (const day of ['01', '02', '03']) {
+      await app.makeEvent({ title: `Regatta ${day}`, date: `2031-05-${day}`, status: 'ACTIVE' });
+    }
+  });
+
+  it.each([
+    ['[0,1]', ['Regatta 03', 'Regatta 02'], 'events 0-1/3', 1],
+    ['[2,3]', ['Regatta 01'], 'events 2-2/3', 1],
+    ['[4,5]', [], 'events */3', 2],
+  ])('has its place and the number of all, in one query unless it lies beyond them: %s', async (range, ...expected) => {
+    const [titles, place, many] = expected;
+    let answer: { body: { data: { title: string }[] }; headers: Record<string, string> };
+    const queries = await queriesOf(app.dataSource, async () => (answer = await page(range).expect(200)));
+    expect(answer!.body.data.map(({ title }) => title)).toEqual(titles);
+    expect([answer!.headers['content-range'], queries.length]).toEqual([place, many]);
+  });
+
+  it('is never read in the order of an index, as if reading could stop after it', async () => {
+    await app.query('ANALYZE events');
+    const queries = await queriesOf(app.dataSource, () => page('[0,0]').expect(200));
+    const [[sql, parameters] = ['', []]] = queries;
+    // What a large table costs: sequential reads and sorts are dear beside an index in the right order.
+    const plan = await app.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      await manager.query('SET LOCAL enable_sort = off');
+      return manager.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
+    });
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/^Limit.*\n +-> +(Incremental )?Sort/);
+  });
+});

@@ -14,6 +14,7 @@ const { values } = parseArgs({
     with: { type: 'string', multiple: true, default: [] },
     uncached: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
+    history: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
     out: { type: 'string', default: join(tmpdir(), `bench-${Date.now()}.json`) },

@@ -46,6 +46,8 @@ export interface StaffUser extends StaffRecord {
   isActive: boolean;
   /** Ids of the branches to which an ADMIN is bound; empty: to none. */
   branchIds: number[];
+  /** Whether a second factor is set up for the sign-in. */
+  hasSecondFactor: boolean;
   lastLoginAt: string | null;
 }
 

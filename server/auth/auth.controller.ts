@@ -2,13 +2,26 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Res } from '@nestjs
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthenticatedUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../contract/auth.js';
-import { CurrentUser, Public, Roles, type SignedInUser, SignIn } from '../http/access.js';
+import { CurrentUser, Public, Roles, type SignedInUser, SignIn, WhileSettingUp } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { audit } from '../logging/audit-log.js';
 import { BodyPipe } from '../validation/body.pipe.js';
+import { Client, type ClientDevice } from '../http/client-device.js';
+import { OwnOrigin } from '../http/own-origin.js';
 import { ClientNetworks } from '../http/client-ip.js';
 import { CurrentUserDto } from '../users/user.dto.js';
-import { CredentialsDto, DeviceTokenDto, NewPasswordDto, PictureKeyDto, SessionDto, StatusDto } from './auth.dto.js';
+import {
+  CredentialsDto,
+  DeviceTokenDto,
+  NewPasswordDto,
+  PasskeyChallengeDto,
+  PasskeySignInDto,
+  PictureKeyDto,
+  SecondFactorAnswerDto,
+  SessionDto,
+  StatusDto,
+} from './auth.dto.js';
+import { ApiSecondFactorRequired } from './second-factor-required.js';
 import { AuthService } from './auth.service.js';
 import { PictureKeysService } from './picture-keys.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -30,21 +43,79 @@ export class AuthController {
     operationId: 'login',
     summary: 'Sign in',
     description:
-      'Answers a token for `Authorization: Bearer`. Wrong passwords and unknown addresses are answered alike, in words and in time; too many of either with 429 and `Retry-After`.',
+      'Answers a token for `Authorization: Bearer`. Wrong passwords and unknown addresses are answered alike, in words and in time; too many of either with 429 and `Retry-After`. Where the user has a second factor and the browser is not remembered, the right password is answered with 401 `SECOND_FACTOR_REQUIRED`, and `data` is the challenge.',
   })
   @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
-  @ApiErrors(400, 401, 413, 415, 429)
+  @ApiSecondFactorRequired()
+  @ApiErrors(400, 413, 415, 429)
   login(
     @Body(new BodyPipe(CredentialsDto)) credentials: CredentialsDto,
     @ClientNetworks() networks: string[],
+    @Client() client: ClientDevice,
+    @OwnOrigin() origin: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    return this.auth.login(credentials, { networks, gone: gone.signal });
+    return this.auth.login(credentials, { networks, gone: gone.signal }, client, origin);
+  }
+
+  @Post('second-factor')
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({
+    operationId: 'answerChallenge',
+    summary: 'Complete a sign-in with a second factor',
+    description:
+      'Takes the challenge of a sign-in and a code of the app, a recovery code or the answer of a passkey. A code that was used is answered as a wrong one; a challenge that is over, with `CHALLENGE_EXPIRED`; ten wrong ones in 15 minutes or 50 in a day, with 429.',
+  })
+  @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
+  @ApiErrors(400, 401, 413, 415, 429)
+  answerChallenge(
+    @Body(new BodyPipe(SecondFactorAnswerDto)) answer: SecondFactorAnswerDto,
+    @Client() client: ClientDevice,
+    @OwnOrigin() origin: string | undefined,
+  ) {
+    return this.auth.answerChallenge(answer, client, origin);
+  }
+
+  @Post('passkey-challenge')
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({
+    operationId: 'passkeyChallenge',
+    summary: 'What the browser is asked with to sign in by a passkey alone',
+    description: 'Says nothing of who has one.',
+  })
+  @ApiSuccess(PasskeyChallengeDto, { message: 'Challenge made' })
+  @ApiErrors(413, 415, 429)
+  passkeyChallenge(@OwnOrigin() origin: string | undefined) {
+    return this.auth.passkeyChallenge(origin);
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({
+    operationId: 'signInWithPasskey',
+    summary: 'Sign in with a passkey alone',
+    description: 'The device must have verified its user: no password is asked for, and no second factor.',
+  })
+  @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
+  @ApiErrors(400, 401, 413, 415, 429)
+  signInWithPasskey(
+    @Body(new BodyPipe(PasskeySignInDto)) signIn: PasskeySignInDto,
+    @Client() client: ClientDevice,
+    @OwnOrigin() origin: string | undefined,
+  ) {
+    return this.auth.signInWithPasskey(signIn, client, origin);
   }
 
   @Post('logout')
+  @WhileSettingUp()
   @HttpCode(200)
   @Roles()
   @ApiOperation({
@@ -61,6 +132,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @WhileSettingUp()
   @Roles()
   @ApiOperation({
     operationId: 'getCurrentUser',
@@ -74,6 +146,7 @@ export class AuthController {
   }
 
   @Get('status')
+  @WhileSettingUp()
   @Public()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
@@ -97,8 +170,8 @@ export class AuthController {
   })
   @ApiSuccess(PictureKeyDto, { message: 'Key issued' })
   @ApiErrors(401, 403)
-  pictureKey() {
-    return this.pictureKeys.issue();
+  pictureKey(@CurrentUser() user: SignedInUser) {
+    return this.pictureKeys.issue(user.id);
   }
 
   @Put('password')
@@ -110,7 +183,11 @@ export class AuthController {
   })
   @ApiSuccess(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
-  changePassword(@CurrentUser() user: SignedInUser, @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto) {
-    return this.auth.changePassword(user, input);
+  changePassword(
+    @CurrentUser() user: SignedInUser,
+    @Body(new BodyPipe(NewPasswordDto)) input: NewPasswordDto,
+    @Client() client: ClientDevice,
+  ) {
+    return this.auth.changePassword(user, input, client);
   }
 }

@@ -2,13 +2,20 @@ import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { ApiTokensModule } from '../api-tokens/api-tokens.module.js';
 import { Config } from '../config/config.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
+import { SharesModule } from '../shares/shares.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { ChallengesService } from './challenges.service.js';
 import { DeviceTokensService } from './device-tokens.service.js';
+import { DevicesService } from './devices.service.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { PictureKeysService } from './picture-keys.service.js';
+import { SecondFactorLimitsService } from './second-factor-limits.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 
@@ -16,7 +23,10 @@ const ISSUER = 'school-site';
 
 @Module({
   imports: [
+    ApiTokensModule,
     UsersModule,
+    SecondFactorModule,
+    SharesModule,
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: ({ jwtSecret }: Config) => ({
@@ -27,15 +37,18 @@ const ISSUER = 'school-site';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, OwnSessionsController],
   providers: [
     AuthService,
+    ChallengesService,
     DeviceTokensService,
+    DevicesService,
     PictureKeysService,
+    SecondFactorLimitsService,
     SessionsService,
     SignInLimitsService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [PictureKeysService, SessionsService],
+  exports: [DevicesService, PictureKeysService, SessionsService],
 })
 export class AuthModule {}

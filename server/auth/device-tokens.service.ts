@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
 import type { User } from '../users/user.entity.js';
 
-const DAYS = 180;
 const AUDIENCE = 'device';
+
+export const DEVICE_DAYS = 180;
 
 /** Signed proofs that somebody signed in from a browser, each for one user and until that user's password changes. */
 @Injectable()
@@ -15,12 +16,12 @@ export class DeviceTokensService {
     private readonly config: Config,
   ) {}
 
-  issue(user: User): Promise<string> {
+  issue(user: User, deviceId: string): Promise<string> {
     const options = {
       subject: String(user.id),
-      jwtid: randomUUID(),
+      jwtid: deviceId,
       audience: AUDIENCE,
-      expiresIn: `${DAYS}d`,
+      expiresIn: `${DEVICE_DAYS}d`,
     } as const;
     return this.jwt.signAsync({}, { ...options, secret: this.secretOf(user) });
   }

@@ -3,8 +3,10 @@ import { ENTITIES } from '../database/entities.js';
 
 /** What an archive leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {
+  api_tokens: 'would let in again whom a revocation has kept out since',
   backups: 'tells of archives that another machine has not',
   counters: 'is over within hours',
+  devices: 'would spare the second factor where it is asked for again since',
   form_presences: 'is over within seconds',
   jobs: 'is work of the instances that are running',
   known_addresses: 'is no longer used',
@@ -12,6 +14,8 @@ const LEFT_OUT: Record<string, string> = {
   migrations: 'is written by the migrations themselves',
   record_counts: 'is counted anew by triggers',
   sessions: 'would sign in again whoever has signed out since',
+  webhook_deliveries: 'tells of changes of the installation that made the archive',
+  webhooks: 'would tell of the changes of a copy',
 };
 
 /** The tables of this release whose rows an archive carries. */

@@ -11,6 +11,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { ProblemsModule } from '../problems/problems.module.js';
 import { SampleModule } from '../sample/sample.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { UsersModule } from '../users/users.module.js';
 
 /** The part of the product that the commands need. */
@@ -27,6 +28,7 @@ export class CliModule {
         AuditModule,
         LimitsModule,
         UsersModule,
+        SecondFactorModule,
         SampleModule,
         ProblemsModule,
         JobsModule,

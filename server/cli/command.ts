@@ -7,6 +7,7 @@ export const USAGE = `Usage: npm run admin -- <command>
 
   create-user --email <address> --name <name> [--role ${ROLES.join('|')}] [--password <password>]
   reset-password --email <address> [--password <password>]    ends that user's sessions, forgets failed sign-ins
+  reset-two-factor --email <address>                          takes that user's second factor away, ends their sessions
   list-users
   remove-sample                                               removes the sample school, nothing else
   backup                                                      writes an archive to where BACKUP_TO says
@@ -24,6 +25,7 @@ type Option = 'email' | 'name' | 'role' | 'password';
 const OPTIONS = {
   'create-user': ['email', 'name', 'role', 'password'],
   'reset-password': ['email', 'password'],
+  'reset-two-factor': ['email'],
   'list-users': [],
   'remove-sample': [],
   backup: [],

@@ -4,6 +4,7 @@ import { dayOf, timeOf } from '../../contract/dates.js';
 import { Config } from '../config/config.js';
 import { RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js';
 import { SampleService } from '../sample/sample.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { verifyAuditLog } from './audit-commands.js';
@@ -17,6 +18,7 @@ type Command = (app: INestApplicationContext, options: Options, databaseUrl: str
 export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore'>, Command> = {
   'create-user': createUser,
   'reset-password': resetPassword,
+  'reset-two-factor': resetTwoFactor,
   'list-users': listUsers,
   'remove-sample': removeSample,
   backup: makeBackup,
@@ -40,6 +42,14 @@ async function resetPassword(app: INestApplicationContext, options: Options): Pr
     `${user.email} has a new password and is signed out everywhere. Failed sign-ins are forgotten.`,
     ...shownOnce(options),
   ];
+}
+
+async function resetTwoFactor(app: INestApplicationContext, { email }: Options): Promise<string[]> {
+  const user = await app.get(UsersService).findByEmail(email);
+  if (!user) throw new Error(`There is no user ${email}.`);
+  await app.get(SecondFactorService).reset(user.id);
+  await app.get(RateLimiter).clear(SIGN_IN_COUNTERS);
+  return [`${user.email} signs in with the password alone, and is signed out everywhere.`];
 }
 
 async function listUsers(app: INestApplicationContext): Promise<string[]> {

@@ -8,9 +8,12 @@ export const PUBLIC = 'access:public';
 export const SIGN_IN = 'access:sign-in';
 export const ROLES_ALLOWED = 'access:roles';
 export const UNBOUND = 'access:unbound';
+export const WHILE_SETTING_UP = 'access:while-setting-up';
+export const API_SCOPE = 'access:api-scope';
 
-/** A user and the session that the request's token belongs to. */
+/** A user, and the session or the API token that the request came with. */
 export interface SignedInUser extends AuthenticatedUser {
+  /** The id of the API token, where the request came with one. */
   sessionId: string;
 }
 
@@ -32,6 +35,9 @@ export const Roles = (...roles: readonly Role[]) => applyDecorators(SetMetadata(
 
 /** For those who are bound to no branch: what it reads or changes belongs to the whole school. */
 export const Unbound = () => SetMetadata(UNBOUND, true);
+
+/** Answers also whoever must set up a second factor before anything else; of a route or of a whole controller. */
+export const WhileSettingUp = () => SetMetadata(WHILE_SETTING_UP, true);
 
 /** Whoever calls: the signed-in user, or undefined for a visitor. */
 export const CurrentUser = createParamDecorator(

@@ -81,6 +81,11 @@ export class RateLimiter {
     };
   }
 
+  /** Whether this is the first time within so many seconds, such as of a ticket that holds once. */
+  async isFirst(subject: string, seconds: number): Promise<boolean> {
+    return !(await this.tally([{ subject, count: 1, seconds }])).full;
+  }
+
   /** The 429 of a limit that was reached. */
   async refusal(limit: Limit, message?: string): Promise<Error> {
     return tooMany(await this.secondsLeft(this.keyOf(limit)), message);
@@ -100,6 +105,11 @@ export class RateLimiter {
     );
     const counts = new Map(rows.map(({ key, count }) => [key, count]));
     return limits.find((limit) => (counts.get(this.keyOf(limit)) ?? 0) >= limit.count);
+  }
+
+  /** Forgets the counts of these limits. */
+  async forget(limits: Limit[]): Promise<void> {
+    await this.counters.query('DELETE FROM counters WHERE key = ANY($1)', [limits.map((limit) => this.keyOf(limit))]);
   }
 
   /** Forgets all counts of a group. */

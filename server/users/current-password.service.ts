@@ -28,7 +28,8 @@ export class CurrentPasswordService {
   ) {}
 
   /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
-  async confirm({ id, sessionId }: SignedInUser, password: string): Promise<true> {
+  async confirm({ id, sessionId }: SignedInUser, password: string | null | undefined): Promise<true> {
+    if (!password) throw passwordWanted();
     const limits = [{ subject: `current password in session ${sessionId}`, count: FAILURES, seconds: QUARTER }];
     return this.limiter.run(sessionId, async (): Promise<true> => {
       if (await this.limits.full(limits)) {

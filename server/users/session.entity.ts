@@ -16,5 +16,10 @@ export class Session {
   /** A remembered session also ends after so long without a request. */
   @Column('boolean', { default: false }) remembered: boolean;
   @Column('timestamptz', { default: () => 'now()' }) lastSeenAt: Date;
+  /** Browser and system in words; null for sessions from before they were noted. */
+  @Column('text', { nullable: true }) device: string | null;
+  /** Of the sign-in, shortened. */
+  @Column('text', { nullable: true }) network: string | null;
+  @Column('uuid', { nullable: true }) deviceId: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

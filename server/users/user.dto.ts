@@ -34,6 +34,8 @@ export class UserRemovalDto {
 const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;
 
 export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
+  @ApiProperty({ type: Boolean, description: 'Whether a second factor is set up for the sign-in' })
+  hasSecondFactor: boolean;
   @DateTimeProperty(true) lastLoginAt: string | null;
 }
 

@@ -18,5 +18,7 @@ export class User extends CollectionEntity {
   @Column('boolean', { default: true }) isActive: boolean;
   /** Stays when a branch is deleted: whoever is bound to it alone sees nothing until it is restored, and not everything. */
   @Column('integer', { array: true, default: [] }) branchIds: number[];
+  /** Whether an app or a passkey is set up; kept with their rows. */
+  @Column('boolean', { default: false }) hasSecondFactor: boolean;
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
 }

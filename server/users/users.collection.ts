@@ -14,6 +14,7 @@ export const USERS: Collection<User> = {
     email: 'text',
     role: { choices: ROLES },
     isActive: 'flag',
+    hasSecondFactor: 'flag',
     lastLoginAt: 'instant',
     createdAt: 'instant',
   },

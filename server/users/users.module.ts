@@ -4,15 +4,16 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CurrentPasswordService } from './current-password.service.js';
 import { FirstAdminService } from './first-admin.service.js';
+import { Device } from './device.entity.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Session]), BranchesModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([User, Session, Device]), BranchesModule, SettingsModule],
   controllers: [UsersController],
   providers: [UsersService, CurrentPasswordService, FirstAdminService],
-  exports: [UsersService, FirstAdminService, TypeOrmModule],
+  exports: [UsersService, CurrentPasswordService, FirstAdminService, TypeOrmModule],
 })
 export class UsersModule {}

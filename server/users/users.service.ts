@@ -15,6 +15,7 @@ import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { changesAccess, changesBranches, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
+import { Device } from './device.entity.js';
 import { passwordError } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { Session } from './session.entity.js';
@@ -48,6 +49,10 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
 
   findByEmail(email: string): Promise<User | null> {
     return this.repository.findOneBy({ email: email.toLowerCase() });
+  }
+
+  findById(id: number): Promise<User | null> {
+    return this.repository.findOneBy({ id });
   }
 
   exists(): Promise<boolean> {
@@ -89,6 +94,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     const change = { ...user, ...(password !== undefined && { password }) };
     if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
     if (record && endsSessions(user, record)) await manager.delete(Session, { userId: record.id });
+    if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
     return user;
   }
 

@@ -30,6 +30,7 @@ describe('users', () => {
       'branchIds',
       'createdAt',
       'email',
+      'hasSecondFactor',
       'id',
       'isActive',
       'lastLoginAt',

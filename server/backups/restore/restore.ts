@@ -18,9 +18,9 @@ export async function restore(config: Config, databaseUrl: string, source: Archi
       fillDatabase(databaseUrl, source, contents, {
         upload: (file, _size, content) => uploads.add(file, content),
         beforeCommit: async (client) => {
-          await noteRestore(client, contents);
           await uploads.moveToPlace();
           moved = true;
+          await noteRestore(client, contents);
         },
       }),
     );

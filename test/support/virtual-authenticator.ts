@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+export interface VirtualAuthenticator {
+  /** From then on whoever uses it is not recognised, or is again. */
+  recognise(isRecognised: boolean): Promise<void>;
+  credentials(): Promise<number>;
+}
+
+/** A device with a fingerprint reader, in the browser of a page. */
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async recognise(isUserVerified) {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    async credentials() {
+      return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+    },
+  };
+}

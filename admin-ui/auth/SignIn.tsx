@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Credentials } from '../../contract/auth.js';
+import type { SecondFactorChallenge } from '../../contract/second-factor.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
 import { paths } from '../paths.js';
-import { authProvider } from '../providers/authProvider.js';
+import { authProvider, challengeIn } from '../providers/authProvider.js';
 import { takePassed } from '../providers/formDrafts.js';
+import { passkeyFailure, supportsPasskeys } from '../providers/passkeys.js';
 import { isSignedIn } from '../providers/session.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { credentialResolver } from './credentialResolver.js';
+import { PasskeyButton } from './PasskeyButton.js';
 import { SignInFields } from './SignInFields.js';
+
+const SecondFactorStep = lazyScreen(() => import('./SecondFactorStep.js'), 'SecondFactorStep');
 
 const REDIRECT_DELAY = 1000;
 
@@ -21,24 +28,37 @@ export function SignIn() {
   const cameFrom = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const [wasSignedIn] = useState(isSignedIn);
   const [error, setError] = useState<string>();
+  const [challenge, setChallenge] = useState<SecondFactorChallenge>();
   const [isLeaving, setIsLeaving] = useState(false);
   const next = cameFrom?.nextPathname ? `${cameFrom.nextPathname}${cameFrom.nextSearch ?? ''}` : paths.dashboard;
 
   if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
 
+  const goOn = () => {
+    setIsLeaving(true);
+    notify('auth.welcome', { type: 'success' });
+    const state = cameFrom?.nextPathname ? takePassed() : undefined;
+    setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
+  };
+
+  const refuse = (message: string) => {
+    setError(message);
+    notify(message, { type: 'error' });
+  };
+
+  const refusePasskey = (failure: unknown) => refuse(passkeyFailure(failure) ?? reason(failure));
+
   const signIn = async (entered: object) => {
     setError(undefined);
     try {
       await authProvider.login(entered as Credentials);
-      setIsLeaving(true);
-      notify('auth.welcome', { type: 'success' });
-      const state = cameFrom?.nextPathname ? takePassed() : undefined;
-      setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
+      goOn();
     } catch (failure) {
-      const message = reason(failure);
-      setError(message);
-      notify(message, { type: 'error' });
+      const asked = challengeIn(failure);
+      if (asked) return setChallenge(asked);
+      refuse(reason(failure));
     }
+    return undefined;
   };
 
   return (
@@ -59,16 +79,30 @@ export function SignIn() {
             {translate(error)}
           </Alert>
         )}
-        <Form
-          defaultValues={{ email: '', password: '', rememberMe: false }}
-          resolver={credentialResolver}
-          reValidateMode="onSubmit"
-          onSubmit={signIn}
-          disableInvalidFormNotification
-          noValidate
-        >
-          <SignInFields busy={isLeaving} />
-        </Form>
+        {challenge ? (
+          <OnDemand>
+            <SecondFactorStep
+              challenge={challenge}
+              onSignedIn={goOn}
+              onBack={(reason) => {
+                setChallenge(undefined);
+                setError(reason);
+              }}
+            />
+          </OnDemand>
+        ) : (
+          <Form
+            defaultValues={{ email: '', password: '', rememberMe: false }}
+            resolver={credentialResolver}
+            reValidateMode="onSubmit"
+            onSubmit={signIn}
+            disableInvalidFormNotification
+            noValidate
+          >
+            <SignInFields busy={isLeaving} />
+            {supportsPasskeys() && <PasskeyButton busy={isLeaving} onSignedIn={goOn} onFailure={refusePasskey} />}
+          </Form>
+        )}
         <Link href="/" variant="body2" sx={{ display: 'inline-block', mt: 3 }}>
           {translate('auth.back_to_site')}
         </Link>

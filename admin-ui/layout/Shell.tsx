@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router';
 import { MobileDrawer } from './MobileDrawer.js';
+import { NewDeviceNotice } from './NewDeviceNotice.js';
 import { ProblemsNotice } from './ProblemsNotice.js';
 import { ScreenError } from './ScreenError.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -11,10 +12,12 @@ import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
+import { useSetupFirst } from './useSetupFirst.js';
 
 /** The frame of every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
+  useSetupFirst();
   useKeyboardPlace();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -54,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           }}
         >
           <ProblemsNotice />
+          <NewDeviceNotice />
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -40,8 +40,8 @@ export function UserMenu() {
         <MenuItem component={Link} to={paths.dashboard} onClick={close}>
           {translate('nav.dashboard')}
         </MenuItem>
-        <MenuItem component={Link} to={paths.changePassword} onClick={close}>
-          {translate('shell.change_password')}
+        <MenuItem component={Link} to={paths.security} onClick={close}>
+          {translate('shell.security')}
         </MenuItem>
         <MenuItem component="a" href="/" onClick={close}>
           {translate('shell.view_site')}

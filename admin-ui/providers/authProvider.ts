@@ -1,8 +1,15 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import type { Credentials, Session } from '../../contract/auth.js';
+import {
+  type PasskeyChallenge,
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorAnswer,
+  type SecondFactorChallenge,
+} from '../../contract/second-factor.js';
+import { askPasskey } from './passkeys.js';
 import { permissionOf } from './permissions.js';
 import { API, http } from './http.js';
-import { forgetSession, isSignedIn, keepSession, keptDeviceToken, sessionUser } from './session.js';
+import { forgetSession, isSignedIn, keepSession, keptDeviceToken, lastDeviceToken, sessionUser } from './session.js';
 
 /** The server holds the sign-in of a new device back for up to 30 seconds while an account is under attack. */
 const SIGN_IN_TIMEOUT = 60_000;
@@ -15,9 +22,7 @@ export const authProvider: AuthProvider = {
       anySession: true,
       timeout: SIGN_IN_TIMEOUT,
     });
-    const session = json as Session | undefined;
-    if (!session?.token) throw new HttpError('auth.invalid_answer', 200);
-    keepSession(session);
+    keepAnswer(json);
   },
   // The server is told by endSession(): a session that ended by itself must not be ended again.
   async logout() {
@@ -38,6 +43,34 @@ export const authProvider: AuthProvider = {
     return permissionOf(sessionUser());
   },
 };
+
+/** Completes a sign-in that was answered with a challenge. */
+export async function answerChallenge(answer: SecondFactorAnswer): Promise<void> {
+  const body = JSON.stringify(answer);
+  const { json } = await http(`${API}/auth/second-factor`, { method: 'POST', body, anySession: true });
+  keepAnswer(json);
+}
+
+/** Signs in whoever the device knows, by a passkey alone. Rejects as `askPasskey` does, or as a wrong sign-in. */
+export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
+  const asked = await http(`${API}/auth/passkey-challenge`, { method: 'POST', anySession: true });
+  const { options, challenge } = asked.json as PasskeyChallenge;
+  const passkey = await askPasskey(options);
+  const body = JSON.stringify({ challenge, passkey, rememberMe, deviceToken: lastDeviceToken() });
+  const { json } = await http(`${API}/auth/passkey`, { method: 'POST', body, anySession: true });
+  keepAnswer(json);
+}
+
+/** The challenge of a sign-in whose password was right. */
+export function challengeIn(error: unknown): SecondFactorChallenge | undefined {
+  const { body } = (error ?? {}) as Partial<HttpError>;
+  return body?.error?.code === SECOND_FACTOR_REQUIRED ? body.data : undefined;
+}
+
+function keepAnswer(session: Session | undefined): void {
+  if (!session?.token) throw new HttpError('auth.invalid_answer', 200);
+  keepSession(session);
+}
 
 /** Ends the session on the server; false when it could only be forgotten here. */
 export async function endSession(): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { type fetchUtils, HttpError } from 'react-admin';
 import { RETRY } from '../../contract/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
+import { SETUP_REQUIRED } from '../../contract/second-factor.js';
 import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 import { pause, reconnect } from './connection.js';
+import { setUpFirst } from './secondFactorSetup.js';
 import { sessionOver, sessionToken, stayInSession } from './session.js';
 import { whenOnline } from './waitingWrites.js';
 
@@ -69,8 +71,12 @@ export async function http(url: string, options: HttpOptions = {}): Promise<Http
   const isOver = reply.response.status === 401;
   // What would follow a change, such as the next of many, and what a session that ended before says of itself.
   if (isOver || !isRead(options)) await stay();
-  return isOver ? sessionOver() : answerOf(reply);
+  if (isOver) return sessionOver();
+  return codeOf(reply) === SETUP_REQUIRED ? setUpFirst() : answerOf(reply);
 }
+
+const codeOf = ({ response, body }: Reply) =>
+  response.status === 403 ? (parse(body) as Failure | undefined)?.error?.code : undefined;
 
 function answerOf({ response, body }: Reply): HttpAnswer {
   const json = parse(body);

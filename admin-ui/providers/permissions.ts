@@ -11,6 +11,9 @@ export const permissionOf = (user: AuthenticatedUser | undefined): Permission | 
 /** Who reads what parents wrote to the whole school, or to the own branches. */
 export const READERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
 
+/** Who tells visitors that the school, or a branch of it, is closed. */
+export const CLOSERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
+
 /** Who looks after what belongs to the whole school. */
 export const UNBOUND: readonly Permission[] = ['ADMIN', 'EDITOR', 'SUPER_ADMIN'];
 

@@ -57,6 +57,9 @@ export function keptDeviceToken(email: string): string | undefined {
   return deviceTokens().get(accountOf(email));
 }
 
+/** Of whoever signed in last; a sign-in that names nobody may be theirs again. */
+export const lastDeviceToken = (): string | undefined => [...deviceTokens().values()].at(-1);
+
 function deviceTokens(): Map<string, string> {
   try {
     return new Map(JSON.parse(localStorage.getItem(DEVICE_TOKENS_KEY) ?? '[]'));

@@ -17,6 +17,7 @@ import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
 import { ResetPassword } from './ResetPassword.js';
+import { ResetSecondFactor } from './ResetSecondFactor.js';
 import { useBranchNames } from './useBranchNames.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
@@ -28,7 +29,7 @@ export function UserCard() {
   const { timeZone } = useSiteConfig();
   const { isOwn, isLast } = useProtected(user);
   const [resets, setResets] = useState(false);
-  const { id, name, email, role, isActive, branchIds, lastLoginAt } = user;
+  const { id, name, email, role, isActive, branchIds, hasSecondFactor, lastLoginAt } = user;
   const named = useBranchNames(branchIds);
   return (
     <RecordCard
@@ -38,20 +39,24 @@ export function UserCard() {
         <>
           <StatusChip status={role} styles={ROLE_STYLES} />
           {!isActive && <StatusChip status="disabled" styles={ACCESS_STYLES} />}
+          {hasSecondFactor && (
+            <Chip size="small" variant="outlined" label={translate('resources.users.second_factor.on')} />
+          )}
           {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
         </>
       }
       actions={
         <CardActions edit={{ to: paths.editUser(id) }} onDelete={isOwn || isLast ? undefined : actions.remove}>
           {isOwn ? (
-            <Button size="small" component={Link} to={paths.changePassword}>
-              {translate('resources.users.own.title')}
+            <Button size="small" component={Link} to={paths.security}>
+              {translate('shell.security')}
             </Button>
           ) : (
             <Button size="small" onClick={() => setResets(true)}>
               {translate('resources.users.reset')}
             </Button>
           )}
+          {!isOwn && hasSecondFactor && <ResetSecondFactor user={user} />}
           {!isOwn && !isLast && <AccessButton user={user} />}
         </CardActions>
       }

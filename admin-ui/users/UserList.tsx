@@ -12,7 +12,7 @@ import { RefreshButton } from '../components/list/RefreshButton.js';
 import { TotalCounts } from '../components/list/TotalCounts.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { PasswordPrompt } from './PasswordPrompt.js';
+import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { UserCard } from './UserCard.js';
 import { userCsv } from './userCsv.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userStyles.js';

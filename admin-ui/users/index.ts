@@ -1,4 +1,3 @@
-import { lazyScreen } from '../components/lazyScreen.js';
 import { lazyForm } from '../components/form/lazyForm.js';
 import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
@@ -24,16 +23,5 @@ export const users: Feature = {
     },
     { path: paths.addUser, views: ['create'], title: 'title.add_user', component: UserForm, role },
     { path: paths.editUser(':id'), views: ['edit'], title: 'title.edit_user', component: UserForm, role },
-  ],
-};
-
-/** Every member of staff's own. */
-export const ownPassword: Feature = {
-  screens: [
-    {
-      path: paths.changePassword,
-      title: 'title.change_password',
-      component: lazyScreen(() => import('./ChangePassword.js'), 'ChangePassword'),
-    },
   ],
 };

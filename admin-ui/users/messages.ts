@@ -6,7 +6,6 @@ export const messages = {
     users: 'Users',
     add_user: 'Add User',
     edit_user: 'Edit User',
-    change_password: 'Change Password',
   },
   resources: {
     users: {
@@ -45,8 +44,7 @@ export const messages = {
       role_hints: {
         SUPER_ADMIN: 'Does everything: also users, backups, and what is deleted for ever.',
         ADMIN: 'Looks after the content and answers parents, of the whole school or of some branches.',
-        EDITOR:
-          'Publishes events, branches, reviews, slides, posters, notices and texts; reads nothing that parents wrote.',
+        EDITOR: 'Publishes events, branches, reviews, slides, posters and texts; reads nothing that parents wrote.',
       },
       every_branch: 'All branches',
       branch_gone: 'Branch %{id}, deleted',
@@ -80,6 +78,14 @@ export const messages = {
       suggest: 'Suggest one',
       reset_done: 'The password of %{name} is reset',
       reset_failed: 'Failed to reset the password',
+      second_factor: {
+        on: 'Two factors',
+        reset: 'Reset two factors',
+        title: 'Take the second factor of %{name} away?',
+        text: 'Their password alone signs in until they set one up again. All of their sessions end.',
+        done: '%{name} signs in with the password alone',
+        failed: 'Failed to reset the second factor',
+      },
       delete_failed: 'Failed to delete user',
       form: {
         back: 'Back to Users',
@@ -97,18 +103,6 @@ export const messages = {
         add_failed: 'Failed to add user',
         update_failed: 'Failed to update user',
         load_failed: 'Failed to load user data',
-      },
-      own: {
-        title: 'Change Password',
-        text: 'You are signed out everywhere, here too, and sign in again with the new one.',
-        current: 'Current password',
-        password: 'New password',
-        repeat: 'New password again',
-        differs: 'The two new passwords differ',
-        save: 'Change Password',
-        saving: 'Changing...',
-        saved: 'Password changed. Please sign in again.',
-        failed: 'Failed to change the password',
       },
     },
   },

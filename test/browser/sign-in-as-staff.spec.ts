@@ -64,9 +64,12 @@ test('whoever is signed in goes straight to the dashboard, and signs out from th
   expect(await staff.evaluate(KEYS)).toEqual({ local: [], session: false });
 });
 
-test('a browser that signed in is known at the next sign-in, also after signing out', async ({ page }) => {
+test('a browser that signed in is known at the next sign-in, also after signing out', async ({ page, api }) => {
+  const email = `shanika-${crypto.randomUUID()}@school.example.com`;
+  const user = { name: 'Shanika Perera', email, password: ADMIN.password };
+  await api.post('/users', { ...user, currentPassword: ADMIN.password });
   const signIn = async (password: string) => {
-    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
   };

@@ -117,7 +117,7 @@ test('the last super administrator is protected, and changes the own password', 
   await expect(card.getByRole('button', { name: 'Disable' })).toBeHidden();
 
   await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
   const change = page.getByRole('button', { name: 'Change Password' });
   await fill('Current password', 'wrong-horse');

@@ -106,7 +106,17 @@ describe('the menu', () => {
       ['nav.notifications', '/notifications'],
       ['nav.notices', '/notices'],
       ['nav.preview', '/preview'],
-      ['nav.settings', '/site-settings', '/subscribers', '/users', '/backups', '/jobs', '/audit'],
+      [
+        'nav.settings',
+        '/site-settings',
+        '/subscribers',
+        '/users',
+        '/api-tokens',
+        '/webhooks',
+        '/backups',
+        '/jobs',
+        '/audit',
+      ],
     ]);
   });
 

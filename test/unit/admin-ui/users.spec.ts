@@ -1,4 +1,4 @@
-import { passwordIssues } from '../../../admin-ui/users/passwordForm.js';
+import { passwordIssues } from '../../../admin-ui/security/passwordForm.js';
 import { suggestedPassword } from '../../../admin-ui/users/suggestedPassword.js';
 import { userFromForm, userIssues, userToForm } from '../../../admin-ui/users/userForm.js';
 import type { StaffUser } from '../../../contract/users.js';
@@ -13,6 +13,7 @@ const user: StaffUser = {
   role: 'SUPER_ADMIN',
   branchIds: [],
   isActive: true,
+  hasSecondFactor: false,
   lastLoginAt: null,
 };
 

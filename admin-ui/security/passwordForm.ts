@@ -13,7 +13,7 @@ export function passwordIssues({ currentPassword, password, repeat }: PasswordVa
   const errors: [keyof PasswordValues, string | undefined][] = [
     ['currentPassword', textError(CURRENT_PASSWORD, currentPassword)],
     ['password', textError(USER.password, password)],
-    ['repeat', repeat === password ? undefined : 'resources.users.own.differs'],
+    ['repeat', repeat === password ? undefined : 'security.password.differs'],
   ];
   return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }

@@ -1,12 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { CURRENT_PASSWORD } from '../../contract/auth.js';
-import { textError } from '../../contract/validation.js';
-import { PasswordField } from '../components/form/PasswordField.js';
-import { currentQuestion, subscribe, type PasswordQuestion } from '../providers/ownPassword.js';
+import { CURRENT_PASSWORD } from '../../../contract/auth.js';
+import { textError } from '../../../contract/validation.js';
+import { PasswordField } from './PasswordField.js';
+import { currentQuestion, subscribe, type PasswordQuestion } from '../../providers/ownPassword.js';
 
-/** Asks for the own password where the server wants it, for changes of users only. */
+/** Asks for the own password where the server wants it, for changes of who may sign in. */
 export function PasswordPrompt() {
   const question = useSyncExternalStore(subscribe, currentQuestion);
   // Nobody could answer any more.

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { PasswordField } from '../components/form/PasswordField.js';
+import { PasswordField } from './PasswordField.js';
 
 interface Props {
   source: string;

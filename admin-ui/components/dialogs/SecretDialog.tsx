@@ -1,0 +1,52 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CopyField } from '../CopyField.js';
+
+interface Props {
+  title: string;
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows what nobody can see again, until it is put away on purpose. */
+export function SecretDialog({ title, text, label, secret, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const textId = useId();
+  const [told, setTold] = useState('');
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text}</DialogContentText>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mt: 2 }}>
+          <CopyField
+            label={label}
+            value={secret}
+            onCopy={(isCopied) => setTold(isCopied ? 'secret.copied' : 'secret.not_copied')}
+          />
+        </Stack>
+        <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: '1.5em', fontWeight: 600 }}>
+          {told && translate(told)}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('secret.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { Issue } from '../../../contract/envelope.js';
+import { FirstError } from './FirstError.js';
+
+interface Props<Values extends object> {
+  /** Whose messages name the fields. */
+  resource: string;
+  title: string;
+  text: string;
+  submit: string;
+  danger?: boolean;
+  id?: number;
+  values: Values;
+  rules: (values: Values) => Issue[];
+  /** Fields of the form by the server's names for them. */
+  aliases?: Record<string, string>;
+  children: ReactNode;
+  /** Stores it; answers the broken rules that the server has found. */
+  onSave: (values: Values) => Promise<Record<string, string> | undefined>;
+  onClose: () => void;
+}
+
+/** A form in a dialog, which keeps what was typed whatever the server says. */
+export function FormDialog<Values extends object>({ title, text, values, onSave, onClose, ...rest }: Props<Values>) {
+  const { resource, submit, danger, id, aliases, children } = rest;
+  const titleId = useId();
+  const textId = useId();
+  const rules = (entered: object) => rest.rules(entered as Values);
+
+  return (
+    <Dialog
+      open
+      // A press beside it must not lose what was typed.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <ResourceContextProvider value={resource}>
+        <Form
+          record={id === undefined ? {} : { id, ...values }}
+          defaultValues={values as FieldValues}
+          validate={(entered: object) =>
+            Object.fromEntries(
+              rules(entered)
+                .toReversed()
+                .map(({ path, message }) => [path, message]),
+            )
+          }
+          onSubmit={(entered: object) => onSave(entered as Values)}
+          reValidateMode="onChange"
+          disableInvalidFormNotification
+          noValidate
+        >
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent>
+            <DialogContentText id={textId}>{text}</DialogContentText>
+            <Stack sx={{ gap: 2, mt: 2, '& .MuiFormControl-root': { my: 0 } }}>{children}</Stack>
+          </DialogContent>
+          <Actions submit={submit} danger={danger} onClose={onClose} />
+          <FirstError rules={rules} aliases={aliases} />
+        </Form>
+      </ResourceContextProvider>
+    </Dialog>
+  );
+}
+
+function Actions({ submit, danger, onClose }: Pick<Props<object>, 'submit' | 'danger' | 'onClose'>) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+        {translate('list.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting}>
+        {submit}
+      </Button>
+    </DialogActions>
+  );
+}

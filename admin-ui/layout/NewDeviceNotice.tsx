@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { NewDevice as Device } from '../../contract/second-factor.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
+import type { dataProvider as ours } from '../providers/dataProvider.js';
+
+const NewDevice = lazyScreen<'NewDevice', { device: Device }>(() => import('./NewDevice.js'), 'NewDevice');
+
+/** Above every screen, asked for once: a browser that signed in to the account for the first time. */
+export function NewDeviceNotice() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data: [device] = [] } = useQuery({
+    queryKey: ['new-devices'],
+    queryFn: () => dataProvider.call<Device[]>('/auth/new-devices'),
+    staleTime: Infinity,
+  });
+  return (
+    <Box role="status" className="no-print">
+      {device && (
+        <OnDemand>
+          <NewDevice key={device.id} device={device} />
+        </OnDemand>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '../users/users.module.js';
+import { ApiTokenRow } from './api-token.entity.js';
+import { ApiTokensController } from './api-tokens.controller.js';
+import { ApiTokensService } from './api-tokens.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiTokenRow]), UsersModule],
+  controllers: [ApiTokensController],
+  providers: [ApiTokensService],
+  exports: [ApiTokensService],
+})
+export class ApiTokensModule {}

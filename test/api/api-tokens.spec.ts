@@ -1,0 +1,268 @@
+import { API_SCOPES, API_TOKEN, API_TOKEN_ENDED, API_TOKEN_REFUSED, type ApiToken } from '../../contract/api-tokens.js';
+import { makeToken } from '../../server/api-tokens/token-text.js';
+import { AuditService } from '../../server/audit/audit.service.js';
+import { makeApiToken } from '../support/api-tokens.js';
+import { emailOf, PASSWORD, SECRET, startApp, type TestApp, useApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
+import { failureOf } from '../support/expect.js';
+import { aBranch, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview, soon } from '../support/factories.js';
+import { queriesOf } from '../support/queries.js';
+import { routesOf } from '../support/routes.js';
+
+const app = useApp();
+
+const create = (input: object) =>
+  app.asSuperAdmin.post('/api/api-tokens').send({
+    name: 'Parents’ app',
+    scopes: ['events:read'],
+    expiresAt: inDays(30),
+    currentPassword: PASSWORD,
+    ...input,
+  });
+const list = async (): Promise<ApiToken[]> => (await app.asSuperAdmin.get('/api/api-tokens').expect(200)).body.data;
+const listed = async (id: string) => (await list()).find((one) => one.id === id)!;
+
+const inDays = (days: number) => soon(days * 24);
+
+describe('an API token', () => {
+  it('is shown once, and stored as a digest', async () => {
+    const { token, ...rest } = await makeApiToken(app, ['events:read']);
+    expect(rest).toMatchObject({ name: 'Parents’ app', prefix: token.slice(0, 8), state: 'active', lastUsedAt: null });
+    expect(await listed(rest.id)).toEqual(rest);
+    const [row] = await app.query<{ text: string }>('SELECT api_tokens::text FROM api_tokens WHERE id = $1', [rest.id]);
+    expect(JSON.stringify(row)).not.toContain(token.slice(8));
+    const digest = await app.query(`SELECT 1 FROM api_tokens WHERE digest = sha256(convert_to($1, 'UTF8'))`, [token]);
+    expect(digest).toHaveLength(1);
+  });
+
+  it('reads what staff read, drafts included, and does nothing else than its scopes say', async () => {
+    const { token } = await makeApiToken(app, ['events:read', 'reviews:create']);
+    const { id } = await app.makeEvent({ status: 'DRAFT' });
+    const { body } = await app.as(token).get(`/api/events/${id}`).expect(200);
+    expect(body.data).toMatchObject({ status: 'DRAFT', version: 1 });
+    await app.as(token).post('/api/reviews').send(aReview()).expect(201);
+    const refused = await app.as(token).put(`/api/events/${id}`).send({ title: 'Another' });
+    expect(failureOf(refused)).toEqual([403, 'FORBIDDEN']);
+    expect(refused.body.message).toBe(API_TOKEN_REFUSED);
+    expect((await app.as(token).get('/api/reviews')).status).toBe(403);
+  });
+
+  it('is noted when it was used, at most every five minutes', async () => {
+    const { id, token } = await makeApiToken(app, ['events:read']);
+    await app.as(token).get('/api/events').expect(200);
+    const { lastUsedAt } = await listed(id);
+    expect(lastUsedAt).not.toBeNull();
+    await app.as(token).get('/api/events').expect(200);
+    expect((await listed(id)).lastUsedAt).toBe(lastUsedAt);
+    await app.query(`UPDATE api_tokens SET "lastUsedAt" = now() - interval '6 minutes' WHERE id = $1`, [id]);
+    await app.as(token).get('/api/events').expect(200);
+    expect((await listed(id)).lastUsedAt! >= lastUsedAt!).toBe(true);
+  });
+
+  it('asks for a name, known scopes, an end within a year and the own password', async () => {
+    const pathsOf = async (input: object) => {
+      const { status, body } = await create(input);
+      return [status, body.issues?.map(({ path }: { path: string }) => path)];
+    };
+    expect(await pathsOf({ name: ' ' })).toEqual([400, ['name']]);
+    for (const scopes of [undefined, [], 'events:read', ['users:read'], ['contacts:create'], ['events:*'], [null]])
+      expect(await pathsOf({ scopes })).toEqual([400, ['scopes']]);
+    for (const expiresAt of [undefined, 'soon', inDays(-1), inDays(API_TOKEN.daysAtMost + 1)])
+      expect(await pathsOf({ expiresAt })).toEqual([400, ['expiresAt']]);
+    expect(await pathsOf({ currentPassword: 'wrong horse' })).toEqual([400, ['currentPassword']]);
+    expect(await pathsOf({ expiresAt: inDays(365), scopes: API_SCOPES })).toEqual([201, undefined]);
+  });
+
+  it('ends when it is revoked, on every instance, and stays in the list', async () => {
+    const other = await startApp({ DATA_DIR: app.dataDir }, app.database);
+    try {
+      const { id, token } = await makeApiToken(app, ['events:read']);
+      await other.as(token).get('/api/events').expect(200);
+      const { body } = await app.asSuperAdmin.delete(`/api/api-tokens/${id}`).expect(200);
+      expect(body.data).toMatchObject({ id, state: 'revoked' });
+      await app.asSuperAdmin.delete(`/api/api-tokens/${id}`).expect(200);
+      for (const at of [app, other]) {
+        const refused = await at.as(token).get('/api/events');
+        expect([...failureOf(refused), refused.body.message]).toEqual([401, 'UNAUTHORIZED', API_TOKEN_ENDED]);
+      }
+      expect((await listed(id)).revokedAt).toBe(body.data.revokedAt);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ends with its date', async () => {
+    const { id, token } = await makeApiToken(app, ['events:read']);
+    await app.query(`UPDATE api_tokens SET "expiresAt" = now() WHERE id = $1`, [id]);
+    await app.as(token).get('/api/events').expect(401);
+    expect((await listed(id)).state).toBe('expired');
+  });
+
+  it.each([
+    ['demoted', { role: 'ADMIN' }],
+    ['disabled', { isActive: false }],
+    ['deleted', undefined],
+  ])('is suspended while whoever made it is %s', async (_what, change) => {
+    const { agent, email } = await staffAs(app, { role: 'SUPER_ADMIN' });
+    const { id, token } = await makeApiToken(app, ['events:read'], { by: agent });
+    await app.as(token).get('/api/events').expect(200);
+    const [user] = await app.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
+    const currentPassword = PASSWORD;
+    const path = `/api/users/${user!.id}`;
+    await (
+      change
+        ? app.asSuperAdmin.put(path).send({ ...change, currentPassword })
+        : app.asSuperAdmin.delete(path).send({ currentPassword })
+    ).expect(200);
+    await app.as(token).get('/api/events').expect(401);
+    expect(await listed(id)).toMatchObject({ state: 'suspended' });
+    if (!change) return;
+    const back = { role: 'SUPER_ADMIN', isActive: true, currentPassword };
+    await app.asSuperAdmin.put(path).send(back).expect(200);
+    await app.as(token).get('/api/events').expect(200);
+  });
+
+  it('that is invented or changed is refused without a question to the database', async () => {
+    const { token } = await makeApiToken(app, ['events:read']);
+    const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+    const foreign = makeToken('the secret of another installation');
+    const invented = [flipped, foreign, `sch_${'A'.repeat(54)}`, 'sch_', `${token}A`, token.toUpperCase()];
+    const queries = await queriesOf(app.dataSource, async () => {
+      for (const one of invented) await app.as(one).get('/api/events').expect(401);
+    });
+    expect(queries).toEqual([]);
+    const unknown = makeToken(SECRET);
+    const asked = await queriesOf(app.dataSource, () => app.as(unknown).get('/api/events').expect(401));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may call so often a minute, each for itself', async () => {
+    const [busy, idle] = [await makeApiToken(app, ['events:read']), await makeApiToken(app, ['events:read'])];
+    await app.as(busy.token).get('/api/events').expect(200);
+    await app.query(`UPDATE counters SET count = ${API_TOKEN.perMinute} WHERE count = 1`);
+    const limited = await app.as(busy.token).get('/api/events');
+    expect(failureOf(limited)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    await app.as(idle.token).get('/api/events').expect(200);
+    await app.query('DELETE FROM counters');
+    await app.as(busy.token).get('/api/events').expect(200);
+  });
+
+  it('is named by the audit log and the history, and no person is', async () => {
+    const { id, token } = await makeApiToken(app, ['events:create', 'contacts:read'], { name: 'Calendar' });
+    const { body } = await app.as(token).post('/api/events').send(anEvent()).expect(201);
+    await app.as(token).get('/api/contacts?range=[0,999]').expect(200);
+    await app.as(token).get('/api/users').expect(403);
+    await app.nest.get(AuditService).flush();
+    const filter = JSON.stringify({ sessionId: id });
+    const lines = (await app.asSuperAdmin.get('/api/audit').query({ filter }).expect(200)).body.data;
+    const told = lines.map(({ action, collection, userId, userName }: Record<string, unknown>) => ({
+      action,
+      collection,
+      userId,
+      userName,
+    }));
+    const by = { userId: null, userName: 'Calendar' };
+    expect(told).toEqual([
+      { action: 'refused', collection: 'users', ...by },
+      { action: 'created', collection: 'events', ...by },
+    ]);
+    const revisions = await app.asAdmin.get(`/api/events/${body.data.id}/revisions`).expect(200);
+    expect(revisions.body.data[0].by).toBe('Calendar (API token)');
+    const [row] = await app.query('SELECT "byId" FROM revisions WHERE "by" = $1', ['Calendar (API token)']);
+    expect(row).toEqual({ byId: null });
+    const made = (await app.asSuperAdmin.get('/api/audit').query({ filter: JSON.stringify({ record: id }) })).body.data;
+    expect(made.map(({ action }: { action: string }) => action)).toEqual(['created']);
+    expect(made[0]).toMatchObject({ collection: 'api-tokens', userName: 'The SUPER_ADMIN' });
+  });
+
+  it('deletes into the trash, and nothing for ever', async () => {
+    const { token } = await makeApiToken(app, ['events:delete']);
+    const { id } = await app.makeEvent({});
+    await app.as(token).delete(`/api/events/${id}?forever=true`).expect(403);
+    await app.as(token).delete(`/api/events/${id}`).expect(200);
+    await app.asAdmin.post(`/api/events/${id}/restore`).send({}).expect(200);
+  });
+});
+
+describe('the routes of the running application', () => {
+  const BODIES: Record<string, (app: TestApp) => object> = {
+    events: () => anEvent(),
+    branches: () => aBranch(),
+    reviews: () => aReview(),
+    'hero-slides': () => aHeroSlide(),
+    'popup-posters': () => aPopupPoster(),
+    notices: () => aNotice(),
+  };
+  const VERBS: Record<string, string> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
+  const API = /^(GET|POST|PUT|PATCH|DELETE) \/api\b/;
+  const open = /POST \/api\/auth\/(login|second-factor)$|GET \/api\/backups\/:id\/file$| \/api\/(docs|openapi)/;
+
+  /** The scope that a route asks for: only the five routes of a collection have one. */
+  const scopeOf = (route: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const [, collection, id] = /^\/api\/([a-z-]+)(\/:id)?$/.exec(path) ?? [];
+    const fits = method === 'GET' || Boolean(id) === (method !== 'POST');
+    const scope = `${collection}:${VERBS[method]}`;
+    return collection && fits && API_SCOPES.includes(scope as never) ? scope : undefined;
+  };
+
+  const isRefused = async (route: string, token: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const collection = path.split('/')[2]!;
+    const filled = path.replace(':id', '999999').replace(':number', '1').replace(/:\w+/, 'contact_phone');
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const call = app.as(token)[verb](filled);
+    const body = method === 'POST' ? (BODIES[collection]?.(app) ?? {}) : {};
+    const answer = await (method === 'GET' ? call : call.send(body));
+    expect([route, answer.status < 500]).toEqual([route, true]);
+    return answer.status === 403 && answer.body.message === API_TOKEN_REFUSED;
+  };
+
+  const guarded = () => [...new Set(routesOf(app))].filter((one) => API.test(one) && !open.test(one));
+
+  it('refuse a token with every scope, but those of its scopes', async () => {
+    const { token } = await makeApiToken(app, [...API_SCOPES]);
+    const reached = new Set<string>();
+    for (const route of guarded()) {
+      await app.query('DELETE FROM counters');
+      const scope = scopeOf(route);
+      expect([route, await isRefused(route, token)]).toEqual([route, !scope]);
+      if (scope) reached.add(scope);
+    }
+    expect([...reached].sort()).toEqual([...API_SCOPES].sort());
+    const named = [...reached].join(' ');
+    expect(named).not.toMatch(/users|auth|api-tokens|audit|backups|jobs|previews|drafts|settings|shares|uploads/);
+  });
+
+  it('refuse a token every route but those of its one scope', async () => {
+    for (const own of API_SCOPES) {
+      const { token } = await makeApiToken(app, [own]);
+      for (const route of guarded().filter((one) => scopeOf(one))) {
+        await app.query('DELETE FROM counters');
+        expect([own, route, await isRefused(route, token)]).toEqual([own, route, scopeOf(route) !== own]);
+      }
+    }
+  });
+
+  it('say in the document which scope they ask for', async () => {
+    const { body } = await app.asVisitor.get('/api/openapi.json').expect(200);
+    const told = Object.entries(body.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => {
+          const takesToken = (operation.security as object[]).some((one) => 'apiToken' in one);
+          expect([path, takesToken]).toEqual([path, operation['x-api-scope'] !== undefined]);
+          return [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, operation['x-api-scope']] as const;
+        }),
+    );
+    expect(told.filter(([route, scope]) => scope !== scopeOf(route))).toEqual([]);
+  });
+});
+
+it('a token is no way in for its maker: the session of a token does not exist', async () => {
+  const { token } = await makeApiToken(app, [...API_SCOPES]);
+  for (const path of ['/api/auth/me', '/api/auth/status', '/api/auth/picture-key', '/api/api-tokens', '/api/settings'])
+    expect([path, (await app.as(token).get(path)).status]).toEqual([path, 403]);
+  expect((await app.asVisitor.get('/api/auth/me').set('Authorization', `Basic ${token}`)).status).toBe(401);
+  await app.signIn(emailOf('SUPER_ADMIN'));
+});

@@ -1,0 +1,14 @@
+import type { ApiScope, NewApiToken } from '../../contract/api-tokens.js';
+import { PASSWORD, type TestApp } from './app.js';
+import { soon } from './factories.js';
+
+/** A token of a SUPER_ADMIN, for 30 days. */
+export async function makeApiToken(
+  app: TestApp,
+  scopes: ApiScope[],
+  { by = app.asSuperAdmin, name = 'Parents’ app' } = {},
+): Promise<NewApiToken> {
+  const input = { name, scopes, expiresAt: soon(30 * 24), currentPassword: PASSWORD };
+  const { body } = await by.post('/api/api-tokens').send(input).expect(201);
+  return body.data;
+}

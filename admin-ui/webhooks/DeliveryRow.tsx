@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { WebhookDelivery } from '../../contract/webhooks.js';
+import { formatDateTime } from '../components/formatDateTime.js';
+import { RecordRow } from '../components/RecordRow.js';
+import { StatusChip } from '../components/StatusChip.js';
+import { useChoiceWords } from '../components/useChoiceWords.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { DELIVERY_STYLES } from './webhookStyles.js';
+
+interface Props {
+  delivery: WebhookDelivery;
+  disabled: boolean;
+  onSendAgain: () => void;
+}
+
+export function DeliveryRow({ delivery, disabled, onSendAgain }: Props) {
+  const translate = useTranslate();
+  const inWords = useChoiceWords('.');
+  const { timeZone } = useSiteConfig();
+  const { event, recordId, state, attempts, nextAttemptAt, lastStatus, lastError, createdAt } = delivery;
+  const title =
+    recordId === null
+      ? translate('webhooks.a_test')
+      : translate('webhooks.record', { event: inWords([event]), id: recordId });
+
+  return (
+    <RecordRow
+      title={title}
+      chips={<StatusChip status={state} styles={DELIVERY_STYLES} />}
+      facts={[
+        formatDateTime(createdAt, timeZone),
+        attempts > 0 && translate('webhooks.tries', { smart_count: attempts }),
+        lastStatus !== null && translate('webhooks.status', { status: lastStatus }),
+        attempts > 0 && nextAttemptAt && translate('webhooks.next', { time: formatDateTime(nextAttemptAt, timeZone) }),
+      ]}
+      error={lastError}
+      actions={
+        <Button variant="outlined" disabled={disabled} onClick={onSendAgain}>
+          {translate('webhooks.again')}
+        </Button>
+      }
+    />
+  );
+}

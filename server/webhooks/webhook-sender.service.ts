@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { TEST_EVENT } from '../../contract/webhooks.js';
+import { Config } from '../config/config.js';
+import { codeOf } from '../database/lost-database.js';
+import { JobRunner } from '../jobs/job-runner.service.js';
+import { DeliveryQueue, type Leased } from './delivery-queue.js';
+import { postWebhook } from './post-webhook.js';
+import { signedHeaders } from './signature.js';
+
+export const WEBHOOKS_JOB = 'webhooks';
+const EVERY_SECONDS = 5;
+/** Deliveries that are under way at once, altogether and to one host: a slow one leaves room for the others. */
+const AT_ONCE = 20;
+const AT_ONCE_TO_HOST = 2;
+
+/** Sends what the outbox has, at least once each (docs/decisions/0030-webhooks-from-an-outbox.md). */
+@Injectable()
+export class WebhookSender implements OnModuleInit {
+  constructor(
+    private readonly queue: DeliveryQueue,
+    private readonly jobs: JobRunner,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(WEBHOOKS_JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.sendDue(signal) });
+  }
+
+  /** Sends until nothing is due, also what comes to be due meanwhile. */
+  async sendDue(signal: AbortSignal): Promise<void> {
+    const underWay = new Map<Promise<void>, string>();
+    const failures: unknown[] = [];
+    const begin = async () => {
+      while (!signal.aborted && underWay.size < AT_ONCE) {
+        const delivery = await this.queue.lease(busyHosts([...underWay.values()]));
+        if (!delivery) return;
+        const sending = this.send(delivery, signal)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => underWay.delete(sending));
+        underWay.set(sending, delivery.host);
+      }
+    };
+    await begin();
+    while (underWay.size) {
+      await Promise.race(underWay.keys());
+      await begin();
+    }
+    if (failures.length) throw failures[0];
+  }
+
+  private async send(delivery: Leased, signal: AbortSignal): Promise<void> {
+    const body = this.bodyOf(delivery);
+    const { webhookId, webhookCreatedAt, secretNumber, rotatedAt, id, url } = delivery;
+    const webhook = { id: webhookId, createdAt: webhookCreatedAt, secretNumber, rotatedAt };
+    const headers = signedHeaders({ id, body, now: new Date() }, webhook, this.config.jwtSecret);
+    const { webhookAllowPrivate: mayBePrivate } = this.config;
+    let status: number;
+    try {
+      status = await postWebhook({ url, headers, body, mayBePrivate, signal });
+    } catch (error) {
+      return signal.aborted ? this.queue.release(delivery) : this.queue.fail(delivery, null, codeOf(error));
+    }
+    const isTaken = status >= 200 && status < 300;
+    return isTaken
+      ? this.queue.succeed(delivery, status)
+      : this.queue.fail(delivery, status, `Answered with status ${status}`);
+  }
+
+  /** The same in every try. Ids alone: whoever wants more reads the record, as its token allows. */
+  private bodyOf({ id, event, recordId, createdAt }: Leased): string {
+    const [collection] = event.split('.');
+    const url = `${this.config.publicUrl}/api/${collection}/${recordId}`;
+    const record = event === TEST_EVENT ? null : { id: recordId, url };
+    return JSON.stringify({ id, event, at: createdAt.toISOString(), record });
+  }
+}
+
+const busyHosts = (hosts: string[]) =>
+  hosts.filter((host) => hosts.filter((other) => other === host).length >= AT_ONCE_TO_HOST);

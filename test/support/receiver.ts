@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What is answered from now on: a status, or nothing until it is released. */
+  answerWith(status: number | 'nothing', headers?: Record<string, string>): void;
+  /** Answers 204 to all that wait. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** Takes what webhooks send. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let answer: { status: number | 'nothing'; headers: Record<string, string> } = { status: 204, headers: {} };
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      const { status, headers } = answer;
+      if (status === 'nothing') waiting.push(() => response.writeHead(204).end());
+      else response.writeHead(status, headers).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const release = () => {
+    answer = { status: 204, headers: {} };
+    for (const respond of waiting) respond();
+    waiting = [];
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answerWith: (status, headers = {}) => (answer = { status, headers }),
+    release,
+    async close() {
+      release();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

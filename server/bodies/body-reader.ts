@@ -1,5 +1,6 @@
 import {
   BadRequestException,
+  HttpStatus,
   Injectable,
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
@@ -7,7 +8,8 @@ import {
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parse } from 'node:querystring';
 import { countedAddress } from '../http/client-ip.js';
-import { ValidationException } from '../http/exceptions.js';
+import { AppException, ValidationException } from '../http/exceptions.js';
+import { TOOK_TOO_LONG } from '../http/unreadable-requests.js';
 import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../validation/json.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 
@@ -24,6 +26,9 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 @Injectable()
 export class BodyReader {
   private readonly readers = { public: readerOf(BODY_BYTES.public), staff: readerOf(BODY_BYTES.staff) };
+
+  /** For a whole body to arrive. */
+  patienceMs = 30_000;
 
   constructor(private readonly limits: RateLimiter) {}
 
@@ -54,12 +59,26 @@ export class BodyReader {
     const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? [];
     if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaTypeException();
     if (Number(request.headers['content-length']) > BODY_BYTES[whose]) throw new PayloadTooLargeException();
-    await new Promise<void>((resolve, reject) => {
-      this.readers[whose](request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
-    });
+    await this.inTime(
+      response,
+      new Promise<void>((resolve, reject) => {
+        this.readers[whose](request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+      }),
+    );
     const body: unknown = request.body;
     request.body = undefined;
     return Buffer.isBuffer(body) ? new TextDecoder().decode(body) : '';
+  }
+
+  /** An answer of 408 ends the connection with all that is still to come. */
+  private inTime(response: Response, reading: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        response.setHeader('Connection', 'close');
+        reject(new AppException(HttpStatus.REQUEST_TIMEOUT, 'TIMEOUT', TOOK_TOO_LONG));
+      }, this.patienceMs);
+      reading.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
   }
 
   private async counted<T>(request: Request, read: () => Promise<T>): Promise<T> {

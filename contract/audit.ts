@@ -4,6 +4,7 @@ import { REVISION_ACTIONS } from './revisions.js';
 export const AUDIT_ACTIONS = [
   ...REVISION_ACTIONS,
   'deleted_forever',
+  'cleaned_up',
   'ended',
   'revoked',
   'uploaded',
@@ -13,11 +14,15 @@ export const AUDIT_ACTIONS = [
   'downloaded',
   'verified',
   'retried',
+  'tested',
   'given_up',
   'signed_in',
   'signed_out',
+  'used',
   'sign_in_refused',
   'sign_in_locked_out',
+  'second_factor_refused',
+  'second_factor_locked_out',
   'password_refused',
   'password_locked_out',
   'refused',
@@ -41,11 +46,12 @@ export interface AuditLine {
   records: string[];
   /** The fields that a save changed. */
   fields: string[];
-  /** Null for visitors, the clock and commands. */
+  /** Null for visitors, API tokens, the clock and commands. */
   userId: number | null;
-  /** Null for a user who is not there any more, too. */
+  /** Or that of the API token. Null for a user who is not there any more, too. */
   userName: string | null;
+  /** Or the id of the API token. */
   sessionId: string | null;
-  /** How often within the minute, of what is summed. */
+  /** How often within the minute, of what is summed; how many records, of what was cleaned up. */
   count: number;
 }

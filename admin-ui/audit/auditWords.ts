@@ -4,8 +4,9 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 const BY_STRANGERS = ['sign_in_refused', 'sign_in_locked_out', 'refused', 'limited'];
 
-/** Who it was: by name, by number where the user is gone, or nobody who was signed in. */
+/** Who it was: by name, an API token's too, by number where the user is gone, or nobody who was signed in. */
 export function personOf({ userId, userName, action }: AuditLine, translate: Translate): string {
+  if (userId === null && userName) return translate('resources.audit.token', { name: userName });
   if (userId !== null) return userName ?? translate('resources.audit.user', { id: userId });
   return translate(BY_STRANGERS.includes(action) ? 'resources.audit.visitor' : 'resources.audit.system');
 }

@@ -1,7 +1,7 @@
 import type { AuditLine } from '../../contract/audit.js';
 import { type Feature, resourceUrls, viewOf } from '../layout/feature.js';
 
-const GONE = ['deleted', 'deleted_forever'];
+const GONE = ['deleted', 'deleted_forever', 'cleaned_up'];
 
 /** Where the one record of a line can be seen: its form or its details, or its list where it has neither. */
 export function recordPlace(

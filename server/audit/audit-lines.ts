@@ -20,6 +20,8 @@ const ADD = `
     FROM jsonb_to_recordset($1::jsonb) AS given ("at" timestamptz, "action" text, "collection" text,
          "records" text[], "fields" text[], "userId" integer, "sessionId" uuid, "count" integer)`;
 
+const CLEANED_UP_IDS_AT_MOST = 1000;
+
 const pending = new WeakMap<QueryRunner, NewAuditLine[]>();
 
 /** Adds lines at once. */
@@ -42,4 +44,13 @@ export function addAuditLine(manager: EntityManager, line: NewAuditLine): void {
     pending.delete(runner);
     await insertAuditLines(manager, all);
   });
+}
+
+/** Tells what the clock has removed for good: a line for each collection, with how many records and the first of their ids. */
+export function addCleanUpLines(manager: EntityManager, gone: { collection: string; recordId: number }[]): void {
+  for (const collection of new Set(gone.map((one) => one.collection))) {
+    const ids = gone.filter((one) => one.collection === collection).map(({ recordId }) => recordId);
+    const records = ids.slice(0, CLEANED_UP_IDS_AT_MOST);
+    addAuditLine(manager, { action: 'cleaned_up', collection, records, count: ids.length });
+  }
 }

@@ -3,8 +3,10 @@ import { type Collection, type Condition, RECORD } from '../collection/collectio
 import { AuditLineDto } from './audit.dto.js';
 import type { AuditLineRow } from './audit-line.entity.js';
 
-/** As it is now; a deleted user has none. */
-export const USER_NAME = `(SELECT person."name" FROM "users" AS person WHERE person."id" = ${RECORD}."userId")`;
+/** As it is now, of a user or of an API token; a deleted user has none. */
+export const USER_NAME = `coalesce(
+  (SELECT person."name" FROM "users" AS person WHERE person."id" = ${RECORD}."userId"),
+  (SELECT token."name" FROM "api_tokens" AS token WHERE token."id" = ${RECORD}."sessionId"))`;
 
 const ACTION = { choices: AUDIT_ACTIONS };
 

@@ -7,7 +7,7 @@ import type { RawListQuery } from '../collection/list-query.js';
 import { AUDIT } from './audit-list.js';
 import { AuditLineDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
-import { ReadOf } from './reads.js';
+import { AUDIT_LOG, ReadOf } from './reads.js';
 
 @ApiTags('Audit log')
 @Controller('audit')
@@ -16,7 +16,7 @@ export class AuditController {
 
   @Get()
   @Roles('SUPER_ADMIN')
-  @ReadOf('audit')
+  @ReadOf(AUDIT_LOG)
   @ListQueries(AUDIT)
   @ApiOperation({
     summary: 'List who did what to which record, the newest first',

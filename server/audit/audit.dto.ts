@@ -12,10 +12,22 @@ export class AuditLineDto implements AuditLine {
   collection: string | null;
   @Texts('Ids of records, or keys of settings', ['7']) records: string[];
   @Texts('The fields that a save changed', ['status']) fields: string[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for visitors and the clock', example: 2 })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Null for visitors, API tokens and the clock',
+    example: 2,
+  })
   userId: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted user, too', example: 'Nimali Silva' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Or that of the API token; null for a deleted user, too',
+    example: 'Nimali Silva',
+  })
   userName: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'One sign-in' }) sessionId: string | null;
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often within the minute' }) count: number;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'One sign-in, or the id of the API token' })
+  sessionId: string | null;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often within the minute, or how many records' })
+  count: number;
 }

@@ -1,17 +1,25 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
+import { LRUCache } from 'lru-cache';
 import { Observable, tap } from 'rxjs';
 import { EXPORT_FROM_ROWS } from '../../contract/audit.js';
 import { LIST } from '../../contract/records.js';
 import { readRange } from '../collection/list-query.js';
+import type { Identified } from '../collection/collection.entity.js';
+import { personIdOf } from '../collection/name-of.js';
 import { isPage } from '../collection/page.js';
 import type { SignedRequest } from '../http/access.js';
+import { AppException } from '../http/exceptions.js';
 import { actAs } from './actor.js';
 import type { AuditService } from './audit.service.js';
-import { READ_OF } from './reads.js';
+import { AUDIT_LOG, READ_OF } from './reads.js';
+
+const HOUR_MS = 3_600_000;
 
 /** Says whose doing it is what a request does, and notes what it reads. */
 export class AuditInterceptor implements NestInterceptor {
+  private readonly lately = new LRUCache<string, true>({ max: 20_000, ttl: HOUR_MS });
+
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: AuditService,
@@ -21,30 +29,35 @@ export class AuditInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<SignedRequest>();
     const { user } = request;
     if (!user) return next.handle();
-    const actor = { userId: user.id, sessionId: user.sessionId };
+    const actor = { userId: personIdOf(user), sessionId: user.sessionId };
     const collection = this.reflector.get<string | undefined>(READ_OF, context.getHandler());
     return new Observable((subscriber) =>
       actAs(actor, () => {
         const answers = next.handle();
-        return (
-          collection ? answers.pipe(tap((answer) => this.noteRead(request, collection, answer))) : answers
-        ).subscribe(subscriber);
+        const noted = tap({
+          next: (answer) => this.noteRead(request, collection!, answer),
+          // The answer to whoever saves over a colleague's change has the record, too.
+          error: (error) => error instanceof AppException && this.noteRead(request, collection!, error.extra.data),
+        });
+        return (collection ? answers.pipe(noted) : answers).subscribe(subscriber);
       }),
     );
   }
 
-  private noteRead({ query }: SignedRequest, collection: string, answer: unknown): void {
-    if (!isPage(answer)) {
-      this.audit.note({ action: 'opened', collection, records: [(answer as { id: number }).id] });
-      return;
-    }
-    const isExport = readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
-    const isNamed = /"id"/.test(String(query.filter));
-    if (!(isExport || isNamed) || !answer.rows.length) return;
-    this.audit.note({
-      action: isExport ? 'exported' : 'opened',
-      collection,
-      records: answer.rows.map((row) => (row as { id: number }).id),
-    });
+  private noteRead({ query, user }: SignedRequest, collection: string, answer: unknown): void {
+    const rows = (isPage(answer) ? answer.rows : [answer]) as Partial<Identified>[];
+    const ids = rows.flatMap((row) => row?.id ?? []);
+    const isExport = isPage(answer) && readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
+    // Else each reading of the log would add to it.
+    if (collection === AUDIT_LOG && !isExport) return;
+    const records = isExport ? ids : ids.filter((id) => this.isFirst(`${user!.sessionId} ${collection} ${id}`));
+    if (records.length) this.audit.note({ action: isExport ? 'exported' : 'opened', collection, records });
+  }
+
+  /** A list that is loaded again every 30 seconds is noted once an hour. */
+  private isFirst(read: string): boolean {
+    if (this.lately.has(read)) return false;
+    this.lately.set(read, true);
+    return true;
   }
 }

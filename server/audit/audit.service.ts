@@ -6,6 +6,7 @@ import { LIST } from '../../contract/records.js';
 import { isBound } from '../collection/branch-scope.js';
 import { narrow, RECORD } from '../collection/collection.js';
 import { type RawListQuery, readListQuery } from '../collection/list-query.js';
+import { personIdOf } from '../collection/name-of.js';
 import type { Page } from '../collection/page.js';
 import { readPage } from '../collection/read-page.js';
 import { Config } from '../config/config.js';
@@ -18,9 +19,12 @@ import { LineBuffer } from './line-buffer.js';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
+const SIGN_IN_PATHS = ['/api/auth/login', '/api/auth/second-factor', '/api/auth/passkey'];
+
 const REFUSED: Partial<Record<number, AuditAction>> = {
   [HttpStatus.UNAUTHORIZED]: 'refused',
   [HttpStatus.FORBIDDEN]: 'refused',
+  [HttpStatus.PRECONDITION_FAILED]: 'refused',
   [HttpStatus.TOO_MANY_REQUESTS]: 'limited',
 };
 
@@ -54,14 +58,14 @@ export class AuditService implements BeforeApplicationShutdown {
     const isForeign = status === HttpStatus.NOT_FOUND && isBound(user) && 'id' in params;
     const action = isForeign ? 'refused' : REFUSED[status];
     const path = String((route as { path?: unknown } | undefined)?.path ?? '');
-    if (!action || path === '/api/auth/login') return;
+    if (!action || SIGN_IN_PATHS.includes(path)) return;
     const [, collection] = /^\/api\/([a-z-]+)/.exec(path) ?? [];
     const id = user && /^\d{1,10}$/.exec(String(params.id))?.[0];
     this.noteRefusal({
       action,
       collection,
       records: id ? [id] : [],
-      userId: user?.id ?? null,
+      userId: personIdOf(user),
       sessionId: user?.sessionId ?? null,
     });
   }

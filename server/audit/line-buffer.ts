@@ -1,5 +1,10 @@
+import { Logger } from '@nestjs/common';
+import { codeOf } from '../database/lost-database.js';
 import { currentActor } from './actor.js';
 import type { NewAuditLine } from './audit-lines.js';
+
+/** The values themselves are wrong, or break a rule of the table. */
+const isRefusal = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
 
 interface Limits {
   /** How long lines wait for others that say the same. */
@@ -12,6 +17,7 @@ type Write = (lines: NewAuditLine[]) => Promise<void>;
 
 /** Sums lines that say the same and writes them together, so that nobody waits for them and nobody can make many. */
 export class LineBuffer {
+  private readonly logger = new Logger('Audit');
   private lines = new Map<string, NewAuditLine>();
   private timer?: NodeJS.Timeout;
   private isClosing = false;
@@ -34,13 +40,27 @@ export class LineBuffer {
     if (!this.lines.size) return;
     const lines = [...this.lines.values()];
     this.lines = new Map();
-    await this.write(lines).catch(() => lines.forEach((line) => this.sum(line)));
+    await this.write(lines).catch((error) => (isRefusal(error) ? this.writeEach(lines) : this.keep(lines)));
   }
 
   /** From now on nothing waits. */
   async close(): Promise<void> {
     this.isClosing = true;
     await this.flush();
+  }
+
+  /** Leaves out what the database takes in no way, so that it keeps no other line back. */
+  private async writeEach(lines: NewAuditLine[]): Promise<void> {
+    for (const line of lines) {
+      await this.write([line]).catch((error) => {
+        if (!isRefusal(error)) return this.keep([line]);
+        this.logger.error(`A line of the audit log was refused: ${line.action}`);
+      });
+    }
+  }
+
+  private keep(lines: NewAuditLine[]): void {
+    for (const line of lines) this.sum(line);
   }
 
   private sum(line: NewAuditLine): void {

@@ -34,7 +34,7 @@ export async function verifyAudit(manager: EntityManager, archived?: ArchivedHea
     let restoredAt: number | undefined;
     for await (const line of linesOf(snapshot)) {
       if (line.id !== last.id + 1) throw new BrokenAuditLog(missing(last.id + 1, line.id - 1));
-      if (!hashOf(line, last.hash).equals(line.hash)) {
+      if (!isPlain(line) || !hashOf(line, last.hash).equals(line.hash)) {
         throw new BrokenAuditLog(
           `Line ${line.id} is not what it was when it was written, or one before it is another.`,
         );
@@ -64,6 +64,9 @@ async function* linesOf(manager: EntityManager): AsyncGenerator<AuditLineRow> {
     if (rows.length < ROWS) return;
   }
 }
+
+/** A comma within a value would be hashed as two values are. No id and no field has one. */
+const isPlain = ({ records, fields }: AuditLineRow) => ![...records, ...fields].some((value) => value.includes(','));
 
 function hashOf(line: AuditLineRow, previous: Buffer): Buffer {
   const { id, at, action, collection, records, fields, userId, sessionId, count } = line;

@@ -29,9 +29,11 @@ export function requestLog(log: Pick<Log, 'pino' | 'takes'>): RequestObserver {
       else response.once('finish', () => response.statusCode >= 500 && write(request, response));
       next();
     },
-    /** The same line for what the cache answers, which never fails and so costs nothing while nobody reads it. */
-    hits(request, response) {
-      if (isRead()) write(request, response);
+    /** The same line for what never fails and so costs nothing while nobody reads it. */
+    early(request, response, _cached, began) {
+      if (!isRead()) return;
+      response[startTime] = Math.round(performance.timeOrigin + began);
+      write(request, response);
     },
   };
 }

@@ -33,12 +33,12 @@ export class RecordAccess implements OnModuleInit {
   }
 
   /**
-   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it.
-   * `bind` takes a value and answers its placeholder.
+   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it, or
+   * did what the row tells of, where a column says by whom that was. `bind` takes a value and answers its placeholder.
    */
   condition(
     user: AuthenticatedUser,
-    { collection, record }: { collection: string; record: string },
+    { collection, record, by }: { collection: string; record: string; by?: string },
     bind: (value: unknown) => string,
   ): string {
     const collections = [...this.services.values()].map((service) => service.collection);
@@ -58,6 +58,23 @@ export class RecordAccess implements OnModuleInit {
                 AND EXISTS (SELECT FROM "branches" WHERE "id" = ${inTrash(branchScope.column)})))`
         : [],
     );
+    if (by) own.push(`${by} = ${bind(user.id)}`);
     return `${isForRole} AND (${own.join(' OR ')})`;
+  }
+
+  /**
+   * A condition of SQL on columns that name a collection, a stored record and a user: the user's account is open, and as
+   * role and branches are now the user may read the record.
+   */
+  conditionOfUser({ collection, record, user }: { collection: string; record: string; user: string }): string {
+    const readable = [...this.services.values()].map(({ collection: { name, roles, branchScope } }) => {
+      const isForRole = roles ? ` AND "role" = ANY('{${roles.join()}}')` : '';
+      const isOwn = branchScope
+        ? ` OR ${record} IN (SELECT "id" FROM "${name}" WHERE "${branchScope.column}" = ANY(reader."branchIds"))`
+        : '';
+      return `(${collection} = '${name}'${isForRole} AND (reader."branchIds" = '{}'${isOwn}))`;
+    });
+    return `EXISTS (SELECT FROM "users" AS reader
+      WHERE reader."id" = ${user} AND reader."isActive" AND (${readable.join(' OR ')}))`;
   }
 }

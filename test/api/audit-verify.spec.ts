@@ -37,6 +37,7 @@ const AS_IT_SHOULD_BE =
 describe('the command verify-audit', () => {
   beforeAll(async () => {
     for (let time = 0; time < 5; time += 1) await app.makeReview();
+    await app.query(`INSERT INTO audit_lines (action, records) VALUES ('exported', ARRAY['1', '2'])`);
   });
 
   it('says that a log is whole, and what it was compared with', async () => {
@@ -48,6 +49,11 @@ describe('the command verify-audit', () => {
 
   it.each([
     ['altered', 'UPDATE audit_lines SET "userId" = 1 WHERE id = 4', 'Line 4 is not what it was'],
+    [
+      'made of one record in place of two',
+      `UPDATE audit_lines SET records = ARRAY[array_to_string(records, ',')] WHERE cardinality(records) > 1`,
+      'is not what it was',
+    ],
     ['removed', 'DELETE FROM audit_lines WHERE id = 4', 'Line 4 is missing.'],
     ['cut off at the front', 'DELETE FROM audit_lines WHERE id < 4', 'Lines 1 to 3 are missing.'],
     ['cut off at the end', 'DELETE FROM audit_lines WHERE id > 6', 'are missing.'],

@@ -89,7 +89,8 @@ describe('the audit log', () => {
   });
 
   it.each(['contacts', 'admissions'])('tells who opened and who exported which of the %s', async (collection) => {
-    const { id } = collection === 'contacts' ? await app.makeContact() : await app.makeAdmission();
+    const make = () => (collection === 'contacts' ? app.makeContact() : app.makeAdmission());
+    const { id } = await make();
     await app.asAdmin.get(`/api/${collection}/${id}`).expect(200);
     await app.asAdmin.get(`/api/${collection}?range=[0,99]`).expect(200);
     await app.asAdmin.get(`/api/${collection}?range=[0,999]`).expect(200);
@@ -98,6 +99,25 @@ describe('the audit log', () => {
     const read = found.filter(({ action }) => action === 'opened' || action === 'exported');
     expect(read.map(({ action }) => action)).toEqual(['opened', 'exported']);
     expect(read[1]!.records).toContain(String(id));
+  });
+
+  it.each([
+    ['in a list', () => app.asAdmin.get('/api/contacts?range=[0,9]').expect(200)],
+    [
+      'by a filter in other words',
+      (id: number) => app.asAdmin.get(`/api/contacts?filter={"\\u0069d":[${id}]}`).expect(200),
+    ],
+    ['by a save of nothing', (id: number) => app.asAdmin.put(`/api/contacts/${id}`).send({}).expect(200)],
+    [
+      'by a save that is refused',
+      (id: number) => app.asAdmin.put(`/api/contacts/${id}`).set('If-Match', '"99"').send({}).expect(412),
+    ],
+  ])('tells who was shown a message %s, once', async (_title, show) => {
+    const { id } = await app.makeContact();
+    await show(id);
+    await show(id);
+    const shown = { action: 'opened', collection: 'contacts', record: String(id), userId: await idOf('ADMIN') };
+    expect(await lines(shown)).toHaveLength(1);
   });
 
   it('tells of what the clock does as of nobody, whoever saved before', async () => {
@@ -112,15 +132,20 @@ describe('the audit log', () => {
     expect((await published())[0]).toMatchObject({ userId: null, sessionId: null });
   });
 
-  it('keeps no line of what was not done', async () => {
+  it('keeps no line of what was not done but of the refusal of a save over a newer version', async () => {
     const { id, version } = await app.makeBranch();
-    await app.asAdmin
-      .put(`/api/branches/${id}`)
-      .set('If-Match', `"${version + 1}"`)
-      .send({ address: 'x' })
-      .expect(412);
+    const isOutdated = () =>
+      app.asAdmin
+        .put(`/api/branches/${id}`)
+        .set('If-Match', `"${version + 1}"`)
+        .send({ address: 'x' })
+        .expect(412);
+    await isOutdated();
+    await isOutdated();
     await app.asAdmin.put(`/api/branches/${id}`).send({ title: '' }).expect(400);
-    expect(await ofRecord('branches', id)).toEqual([['created']]);
+    const told = await lines({ collection: 'branches', record: String(id) });
+    const userId = await idOf('ADMIN');
+    expect(told).toMatchObject([{ action: 'created' }, { action: 'refused', userId, count: 2 }]);
   });
 
   it('sums the refusals of strangers, however many they cause', async () => {
@@ -157,7 +182,8 @@ describe('the audit log', () => {
   it('tells what staff were refused, with whom it was', async () => {
     await app.asAdmin.get('/api/users').expect(403);
     const userId = await idOf('ADMIN');
-    expect(await lines({ action: 'refused', userId })).toMatchObject([{ collection: 'users', records: [], count: 1 }]);
+    const told = await lines({ action: 'refused', collection: 'users', userId });
+    expect(told).toMatchObject([{ records: [], count: 1 }]);
   });
 
   it('is read by nobody but a SUPER_ADMIN, and written by nobody over the API', async () => {

@@ -10,6 +10,7 @@ import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
 import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
 import { apiNotFound, FOR_STAFF } from '../http/static-files.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { pictureOf, PictureStore } from '../uploads/picture-store.js';
@@ -33,9 +34,10 @@ export class PublishedPicturesService {
     slides: HeroSlidesService,
     reviews: ReviewsService,
     posters: PopupPostersService,
+    notices: NoticesService,
     settings: SettingsService,
   ) {
-    this.shown = [events, branches, slides, reviews, posters, settings];
+    this.shown = [events, branches, slides, reviews, posters, notices, settings];
     cacheInvalidation.onChange(() => this.known.clear());
   }
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../contract/shares.js';
 import { addAuditLine } from '../audit/audit-lines.js';
@@ -14,13 +14,17 @@ import { RecordAccess } from '../record-access/record-access.service.js';
 import { ShareRow } from './share.entity.js';
 
 const SHARES = 'shares';
+const SHARE = 'share';
 const HOUR_MS = 3_600_000;
 const LISTED_AT_MOST = 100;
 
 /** Names a record. */
 type Shared = Pick<ShareRow, 'collection' | 'recordId'>;
 
-/** Links to records for people without an account. Revoking one deletes its row: nothing else makes it hold. */
+/**
+ * Links to records for people without an account. One holds until its end, while its row is there and whoever made it
+ * may read the record.
+ */
 @Injectable()
 export class SharesService {
   constructor(
@@ -31,19 +35,21 @@ export class SharesService {
 
   /** Those that hold, of one record or of all, the newest first. */
   list(user: AuthenticatedUser, shared?: Shared): Promise<ShareRow[]> {
-    const where = { ...shared, until: MoreThan(new Date()) };
-    return this.readable(user).andWhere(where).orderBy('"createdAt"', 'DESC').limit(LISTED_AT_MOST).getMany();
+    const links = this.readable(user).andWhere(this.holding());
+    if (shared) links.andWhere(shared);
+    return links.orderBy('"createdAt"', 'DESC').limit(LISTED_AT_MOST).getMany();
   }
 
   /** Throws 409 when the record has as many as it may. */
   create({ collection, recordId }: Shared, user: AuthenticatedUser): Promise<ShareRow> {
     return transact(this.shares.manager, async (manager) => {
       await manager.query('LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE');
+      const ofRecord = manager.createQueryBuilder(ShareRow, SHARE).where({ collection, recordId });
+      if ((await ofRecord.andWhere(this.holding()).getCount()) >= SHARES_AT_MOST) throw conflict(TOO_MANY_SHARES);
       const createdAt = new Date();
-      const held = await manager.countBy(ShareRow, { collection, recordId, until: MoreThan(createdAt) });
-      if (held >= SHARES_AT_MOST) throw conflict(TOO_MANY_SHARES);
       const until = new Date(createdAt.getTime() + SHARE_HOURS * HOUR_MS);
-      const row = { id: randomUUID(), collection, recordId, until, createdAt, createdBy: nameOf(user) };
+      const maker = { createdBy: nameOf(user), createdById: user.id };
+      const row = { id: randomUUID(), collection, recordId, until, createdAt, ...maker };
       await manager.insert(ShareRow, row);
       addAuditLine(manager, { action: 'created', collection: SHARES, records: [row.id] });
       return row;
@@ -65,17 +71,35 @@ export class SharesService {
     return `${id}.${this.signatureOf(id)}`;
   }
 
-  /** Undefined when a token is not ours, or its link is revoked or over. */
+  /** Undefined when a token is not ours, or its link does not hold. */
   async find(token: unknown): Promise<ShareRow | undefined> {
     if (typeof token !== 'string') return undefined;
     const [id = '', signature = ''] = token.split('.');
     const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(id))];
     if (!isUUID(id) || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-    return (await this.shares.findOneBy({ id, until: MoreThan(new Date()) })) ?? undefined;
+    return (await this.withId(id).getOne()) ?? undefined;
+  }
+
+  /** Whether a link holds. */
+  holds(id: string): Promise<boolean> {
+    return this.withId(id).getExists();
   }
 
   async cleanUp(): Promise<void> {
     await this.shares.query('DELETE FROM shares WHERE "until" <= now()');
+  }
+
+  private withId(id: string): SelectQueryBuilder<ShareRow> {
+    return this.shares.createQueryBuilder(SHARE).where({ id }).andWhere(this.holding());
+  }
+
+  private holding(): string {
+    const columns = {
+      collection: `${SHARE}."collection"`,
+      record: `${SHARE}."recordId"`,
+      user: `${SHARE}."createdById"`,
+    };
+    return `${SHARE}."until" > now() AND ${this.access.conditionOfUser(columns)}`;
   }
 
   private readable(user: AuthenticatedUser): SelectQueryBuilder<ShareRow> {
@@ -85,9 +109,9 @@ export class SharesService {
       parameters[name] = value;
       return `:${name}`;
     };
-    const columns = { collection: 'share."collection"', record: 'share."recordId"' };
+    const columns = { collection: `${SHARE}."collection"`, record: `${SHARE}."recordId"` };
     const condition = this.access.condition(user, columns, bind);
-    return this.shares.createQueryBuilder('share').where(condition, parameters);
+    return this.shares.createQueryBuilder(SHARE).where(condition, parameters);
   }
 
   private signatureOf(id: string): string {

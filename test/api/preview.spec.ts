@@ -223,3 +223,10 @@ describe('the answer of a preview', () => {
     ).toBe(400);
   });
 });
+
+it('says that a preview or a link needs to know of which collection', async () => {
+  for (const path of ['previews', 'shares']) {
+    const refused = await app.asSuperAdmin.post(`/api/${path}`).send({ values: {} }).expect(400);
+    expect(Object.keys(issuesOf(refused))).toContain('collection');
+  }
+});

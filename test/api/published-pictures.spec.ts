@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
 import sharp from 'sharp';
 import { VARIANT_WIDTHS } from '../../contract/uploads.js';
-import { startApp, type TestApp, useApp } from '../support/app.js';
+import { PASSWORD, startApp, type TestApp, useApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
 import { queriesOf } from '../support/queries.js';
 import { until } from '../support/until.js';
 
@@ -18,6 +20,8 @@ async function upload(): Promise<string> {
   return (await app.asAdmin.post('/api/uploads/general').attach('file', bytes, 'a.jpg').expect(201)).body.data.url;
 }
 
+const wordsWith = (url: string) => `The plan: https://school.example.com${url}, to be printed.`;
+
 const pictureKey = async (): Promise<string> =>
   (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data.key;
 
@@ -27,7 +31,7 @@ const isShown = async (url: string, on = app) => {
   return status === 200;
 };
 
-/** How a record of each collection that visitors see names a picture, is shown and is hidden. */
+/** How a record of each collection that visitors see names a picture, also in its words alone, is shown and is hidden. */
 const COLLECTIONS = [
   ['events', (url: string) => app.makeEvent({ heroImage: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
   ['events', (url: string) => app.makeEvent({ photos: [url] }), { status: 'ACTIVE' }, { status: 'DRAFT' }],
@@ -35,6 +39,31 @@ const COLLECTIONS = [
   ['reviews', (url: string) => app.makeReview({ profile: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
   ['hero-slides', (url: string) => app.makeHeroSlide({ imageUrl: url }), { isActive: true }, { isActive: false }],
   ['popup-posters', (url: string) => app.makePopupPoster({ imageUrl: url }), { isActive: true }, { isActive: false }],
+  [
+    'events',
+    (url: string) => app.makeEvent({ description: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'DRAFT' },
+  ],
+  [
+    'branches',
+    (url: string) => app.makeBranch({ description: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'DRAFT' },
+  ],
+  [
+    'reviews',
+    (url: string) => app.makeReview({ review: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'INACTIVE' },
+  ],
+  [
+    'hero-slides',
+    (url: string) => app.makeHeroSlide({ description: wordsWith(url) }),
+    { isActive: true },
+    { isActive: false },
+  ],
+  ['popup-posters', (url: string) => app.makePopupPoster({ ctaLink: url }), { isActive: true }, { isActive: false }],
 ] as const;
 
 describe.each(COLLECTIONS)('a picture of %s', (name, make, shown, hidden) => {
@@ -99,6 +128,16 @@ describe('a picture', () => {
     expect(await isShown(url)).toBe(false);
   });
 
+  it('is shown while a notice in force names it in its words', async () => {
+    const url = await upload();
+    await app.makeReview({ profile: url, status: 'INACTIVE' });
+    expect(await isShown(url)).toBe(false);
+    const { id } = await app.makeNotice({ message: `Where the buses stop: https://school.example.com${url}` });
+    expect(await isShown(url)).toBe(true);
+    await app.asSuperAdmin.delete(`/api/notices/${id}`).expect(200);
+    expect(await isShown(url)).toBe(false);
+  });
+
   it('comes and goes with the dates of its poster', async () => {
     const url = await upload();
     const startDate = new Date(Date.now() + 700).toISOString();
@@ -137,7 +176,7 @@ describe('a picture', () => {
     await app.asVisitor.get('/api/auth/picture-key').expect(401);
   });
 
-  it.each(['events', 'branches', 'reviews', 'hero_slides', 'popup_posters'])(
+  it.each(['events', 'branches', 'reviews', 'hero_slides', 'popup_posters', 'notices'])(
     'is found by an index in %s',
     async (table) => {
       const { definition } = (
@@ -153,4 +192,45 @@ describe('a picture', () => {
       expect(JSON.stringify(plan)).toContain(`${table}_pictures`);
     },
   );
+});
+
+describe('the key to hidden pictures', () => {
+  it('of staff opens them while the account is open', async () => {
+    const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const { agent } = await staffAs(app, {});
+    const { id } = (await agent.get('/api/auth/me')).body.data;
+    const { key } = (await agent.get('/api/auth/picture-key').expect(200)).body.data;
+    expect(await isShown(`${url}?key=${key}`)).toBe(true);
+    const change = { currentPassword: PASSWORD, isActive: false };
+    await app.asSuperAdmin.put(`/api/users/${id}`).send(change).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+    await app.asSuperAdmin
+      .put(`/api/users/${id}`)
+      .send({ ...change, isActive: true })
+      .expect(200);
+    expect(await isShown(`${url}?key=${key}`, second)).toBe(true);
+    await app.asSuperAdmin.delete(`/api/users/${id}`).send({ currentPassword: PASSWORD }).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
+
+  it('opens none when it is of nobody', async () => {
+    const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const key = await app.nest
+      .get(JwtService)
+      .signAsync({}, { issuer: 'school-site', audience: 'pictures', expiresIn: 60 });
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
+
+  it('of a shared page opens them while its link holds', async () => {
+    const url = await upload();
+    const { id } = await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const link = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
+    const page = await app.asVisitor.get(link.body.data.url).expect(200);
+    const [, key] = /data-picture-key="([\w.-]+)"/.exec(page.text) ?? [];
+    expect(await isShown(`${url}?key=${key}`)).toBe(true);
+    await app.asAdmin.delete(`/api/shares/${link.body.data.id}`).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
 });

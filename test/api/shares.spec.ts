@@ -1,5 +1,6 @@
 import { CleanupService } from '../../server/cleanup/cleanup.service.js';
-import { useApp } from '../support/app.js';
+import { PASSWORD, useApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
 
 const app = useApp();
@@ -84,4 +85,80 @@ it('are forgotten after they ended', async () => {
   await app.query(`UPDATE shares SET until = now() WHERE id = $1`, [ended.id]);
   await app.nest.get(CleanupService).cleanUp();
   expect(await app.query('SELECT id FROM shares WHERE id = $1', [ended.id])).toEqual([]);
+});
+
+describe('a link whose maker', () => {
+  /** Somebody's link to a draft of a branch, what becomes of that person, and what is seen of the link. */
+  async function shared(fields = {}) {
+    const branch = await app.makeBranch();
+    const event = await app.makeEvent({ status: 'DRAFT', branch: branch.name });
+    const { email, agent } = await staffAs(app, { role: 'ADMIN', ...fields });
+    const maker = (await agent.get('/api/auth/me')).body.data.id as number;
+    const link = await agent.post('/api/shares').send({ collection: 'events', recordId: event.id }).expect(201);
+    const path = `/api/users/${maker}`;
+    const currentPassword = PASSWORD;
+    return {
+      branch,
+      email,
+      change: (change: object) =>
+        app.asSuperAdmin
+          .put(path)
+          .send({ currentPassword, ...change })
+          .expect(200),
+      remove: () => app.asSuperAdmin.delete(path).send({ currentPassword }).expect(200),
+      holds: async () => {
+        const { status } = await visit(link.body.data.url);
+        const listed = await app.asAdmin.get('/api/shares').query({ record: `events.${event.id}` });
+        expect([status, listed.body.data.length]).toEqual(status === 200 ? [200, 1] : [404, 0]);
+        return status === 200;
+      },
+    };
+  }
+
+  it('is disabled holds no more, nor is it listed, until the account is open again', async () => {
+    const { change, holds } = await shared();
+    expect(await holds()).toBe(true);
+    await change({ isActive: false });
+    expect(await holds()).toBe(false);
+    await change({ isActive: true });
+    expect(await holds()).toBe(true);
+  });
+
+  it('is deleted holds no more', async () => {
+    const { remove, holds } = await shared();
+    await remove();
+    expect(await holds()).toBe(false);
+  });
+
+  it('is bound to branches holds while the record is of one of them', async () => {
+    const { branch, change, holds } = await shared();
+    const other = await app.makeBranch();
+    await change({ branchIds: [other.id] });
+    expect(await holds()).toBe(false);
+    await change({ branchIds: [other.id, branch.id] });
+    expect(await holds()).toBe(true);
+    await change({ role: 'EDITOR', branchIds: [] });
+    expect(await holds()).toBe(true);
+  });
+
+  it('is bound to branches holds no more for what belongs to the whole school', async () => {
+    const { id } = await app.makeReview({ status: 'INACTIVE' });
+    const { branch, change, email } = await shared();
+    const agent = app.as(await app.signIn(email));
+    const link = await agent.post('/api/shares').send({ collection: 'reviews', recordId: id }).expect(201);
+    await visit(link.body.data.url).expect(200);
+    await change({ branchIds: [branch.id] });
+    await visit(link.body.data.url).expect(404);
+  });
+
+  it('cannot use it does not count among those of its record', async () => {
+    const { id } = await app.makeEvent({ status: 'DRAFT' });
+    const { change, email } = await shared();
+    const agent = app.as(await app.signIn(email));
+    const make = (by: typeof agent) => by.post('/api/shares').send({ collection: 'events', recordId: id });
+    for (let link = 0; link < 20; link += 1) await make(agent).expect(201);
+    await make(app.asAdmin).expect(409);
+    await change({ isActive: false });
+    await make(app.asAdmin).expect(201);
+  });
 });

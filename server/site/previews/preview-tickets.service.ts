@@ -42,7 +42,7 @@ export class PreviewTickets {
       .verifyAsync<{ sub: string; asOf?: string }>(ticket, { audience: AUDIENCE })
       .catch(() => undefined);
     const session = claims && (await this.sessions.findById(claims.sub));
-    if (!session) return undefined;
+    if (!session || session.lacksSecondFactor) return undefined;
     return { user: session.user, asOf: claims.asOf === undefined ? undefined : new Date(claims.asOf) };
   }
 }

@@ -65,7 +65,7 @@ export class PreviewHandler {
       return true;
     }
     const page = await (ticket.asOf
-      ? this.siteAsOf(request, ticket.asOf)
+      ? this.siteAsOf(request, ticket.asOf, ticket.user)
       : this.record(request, response, ticket.user));
     if (page) send(response, page.status, page.html);
     else send(response, 400, plainPage(PREVIEW_BAR.unread, PREVIEW_BAR.overText, PREVIEW_BAR.back, BACK));
@@ -89,7 +89,7 @@ export class PreviewHandler {
       response.setHeader('Retry-After', String(error.extra.retryAfter));
       return send(response, error.getStatus(), plainPage(PREVIEW_BAR.label, error.message, PREVIEW_BAR.again));
     }
-    const pictureKey = await this.pictures.issueFor(preview.pictures, PICTURE_SECONDS);
+    const pictureKey = await this.pictures.issueFor(share!.id, preview.pictures, PICTURE_SECONDS);
     const text = `${PREVIEW_BAR.shared} <b>${this.formatted(share!.until)}</b>`;
     const page = await this.pages.preview(preview.url, preview.view, { text, links: 'out', pictureKey });
     send(response, page.status, page.html);
@@ -110,9 +110,9 @@ export class PreviewHandler {
     return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
   }
 
-  private async siteAsOf({ originalUrl }: Request, now: Date): Promise<RenderedPage> {
+  private async siteAsOf({ originalUrl }: Request, now: Date, user: AuthenticatedUser): Promise<RenderedPage> {
     const text = `${PREVIEW_BAR.asOf} <b>${this.formatted(now)}</b>`;
-    const { key: pictureKey } = await this.pictures.issue();
+    const { key: pictureKey } = await this.pictures.issue(user.id);
     const frame = { text, links: 'within', pictureKey, now, back: BACK } as const;
     return this.pages.preview(originalUrl, this.previews.asOf(now), frame);
   }
@@ -127,7 +127,7 @@ export class PreviewHandler {
       const { [PREVIEW_FIELD]: field } = await this.bodies.readForm(request, response, 'staff');
       const input = (await this.input.transform(parseJson(String(field)), { type: 'body' })) as PreviewDto;
       const { url, view } = await this.previews.ofForm(input, user);
-      const { key: pictureKey } = await this.pictures.issue();
+      const { key: pictureKey } = await this.pictures.issue(user.id);
       return await this.pages.preview(url, view, { text: PREVIEW_BAR.unsaved, links: 'inert', pictureKey });
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof JsonTooComplex || statusOf(error)) return undefined;

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
-import { HoldsUrl } from '../collection/url-columns.js';
+import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('branches')
 @Index('branches_pictures', { synchronize: false })
@@ -20,7 +20,9 @@ export class Branch extends ScheduledEntity {
   @Column('text') title: string;
   /** The short name: what stands in the title after its last ' - '. */
   @Column('text') name: string;
-  @Column('text', { nullable: true }) description: string | null;
+  @MayNamePictures()
+  @Column('text', { nullable: true })
+  description: string | null;
   @Column('double precision', { nullable: true }) latitude: number | null;
   @Column('double precision', { nullable: true }) longitude: number | null;
   @Column('text') address: string;

@@ -4,17 +4,16 @@ import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
-import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
 /** The tables that follow a branch, and the column whose text they keep. */
 const FOLLOWERS = [
-  { table: 'events', column: 'name', also: ', "branchHidden" = false' },
-  { table: 'notices', column: 'name', also: '' },
-  { table: 'contacts', column: 'name', also: '' },
-  { table: 'admissions', column: 'title', also: '' },
+  { table: 'events', column: 'name', also: { branchHidden: false } },
+  { table: 'notices', column: 'name', also: {} },
+  { table: 'contacts', column: 'name', also: {} },
+  { table: 'admissions', column: 'title', also: {} },
 ] as const;
 
 const inAnyCase = (text: string) => Raw((column) => `lower(${column}) = lower(:text)`, { text });
@@ -52,24 +51,26 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
     });
   }
 
-  /** Whether visitors saw a branch that is in the trash now. */
-  async wasActive(id: number, manager: EntityManager): Promise<boolean> {
-    const trashed = await manager.findOneBy(TrashedRecord, { collection: this.collection.name, recordId: id });
-    return (trashed?.values as Branch | undefined)?.status === 'ACTIVE';
-  }
-
   protected override isTaken({ id, name }: Branch, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(Branch, { id: Not(id), name: inAnyCase(name) });
   }
 
-  /** What kept only the text of the branch when it was deleted follows it again. */
-  protected override async afterRestore(was: Branch, manager: EntityManager): Promise<void> {
+  /** What followed the branch when it was deleted, stored or in the trash, and still has its text, follows it again. */
+  protected override async afterRestore(was: Branch, after: Branch, manager: EntityManager): Promise<void> {
     for (const { table, column, also } of FOLLOWERS) {
+      const lost = { lostBranchId: was.id, branchId: null, branch: was[column] };
+      const again = { lostBranchId: null, branchId: after.id, branch: after[column], ...also };
+      const columns = Object.keys(again).map((name) => `"${name}"`);
       await manager.query(
-        `UPDATE ${table} SET "branchId" = branches.id, "branch" = branches.${column}${also} FROM branches
-          WHERE branches.id = $1 AND ${table}."branchId" IS NULL AND ${table}."branch" = $2`,
-        [was.id, was[column]],
+        `UPDATE "${table}" SET (${columns.join(', ')}) = (SELECT ${columns.join(', ')} FROM jsonb_populate_record(NULL::"${table}", $1))
+          WHERE "lostBranchId" = $2 AND "branchId" IS NULL AND "branch" = $3`,
+        [again, lost.lostBranchId, lost.branch],
       );
+      await manager.query('UPDATE "trash" SET "values" = "values" || $1 WHERE "collection" = $2 AND "values" @> $3', [
+        again,
+        table,
+        lost,
+      ]);
     }
   }
 

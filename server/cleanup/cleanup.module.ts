@@ -4,10 +4,11 @@ import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { CleanupService } from './cleanup.service.js';
 
 @Module({
-  imports: [AuthModule, FormDraftsModule, PresenceModule, SharesModule, UploadsModule],
+  imports: [AuthModule, FormDraftsModule, PresenceModule, SharesModule, UploadsModule, WebhooksModule],
   providers: [CleanupService],
 })
 export class CleanupModule {}

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DevicesService } from '../auth/devices.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addUpCounts } from '../collection/record-counts.js';
 import { cleanUpRevisions } from '../collection/revisions/revisions.js';
@@ -12,15 +13,17 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { PresenceService } from '../presence/presence.service.js';
 import { SharesService } from '../shares/shares.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
     private readonly forms: IdempotencyService,
     private readonly limits: RateLimiter,
     private readonly spam: OldSpamService,
@@ -28,6 +31,7 @@ export class CleanupService implements OnModuleInit {
     private readonly presence: PresenceService,
     private readonly shares: SharesService,
     private readonly pictures: UnnamedPicturesService,
+    private readonly webhooks: WebhooksService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -36,8 +40,9 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, forms, limits, spam, drafts, presence, shares, pictures } = this;
-    const tasks = [sessions, forms, limits, spam, drafts, presence, shares, pictures].map((one) => one.cleanUp());
+    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks } = this;
+    const services = [sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks];
+    const tasks = services.map((one) => one.cleanUp());
     const { manager } = this.dataSource;
     const ends = await Promise.allSettled([...tasks, emptyTrash(manager), cleanUpRevisions(manager)]);
     // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.

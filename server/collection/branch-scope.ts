@@ -8,6 +8,10 @@ import type { CollectionEntity } from './collection.entity.js';
 export const isBound = (user: AuthenticatedUser | undefined): user is AuthenticatedUser =>
   Boolean(user?.branchIds.length);
 
+/** The branches that a user is bound to, or null. */
+export const branchesOf = (user: AuthenticatedUser | undefined): number[] | null =>
+  isBound(user) ? user.branchIds : null;
+
 /** Of what belongs to the whole school, whoever is bound to branches reads what visitors do. */
 export const readerOfWholeSchool = (user: AuthenticatedUser | undefined): AuthenticatedUser | undefined =>
   isBound(user) ? undefined : user;

@@ -6,7 +6,9 @@ import { ReadOf } from '../audit/reads.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
+import { ReadByUrl } from '../response-cache/public-reads.js';
 import { type CollectionText, readFlag } from './collection.js';
+import { ANONYMOUS } from './collection-reader.js';
 import { ValidationException } from '../http/exceptions.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { ExpectedVersion } from '../http/if-match.js';
@@ -24,6 +26,7 @@ import {
   LISTING,
   RangeQuery,
   RevisionParam,
+  Scoped,
 } from './route-decorators.js';
 
 /** What the routes of a collection say of themselves. */
@@ -102,7 +105,9 @@ export function CollectionController(routes: CollectionRoutes) {
 
     @Get()
     @Open()
+    @Scoped(collection, 'read')
     @Read()
+    @ReadByUrl<Routes>((routes, query) => routes.list(ANONYMOUS, query))
     @ListQueries(collection)
     @ApiOperation({ summary: `List ${many}`, description: LISTING })
     @ApiSuccessPage(
@@ -117,7 +122,9 @@ export function CollectionController(routes: CollectionRoutes) {
 
     @Get(':id')
     @Open()
+    @Scoped(collection, 'read')
     @Read()
+    @ReadByUrl<Routes>((routes, _query, id) => routes.get(ANONYMOUS, id))
     @IdParam()
     @ApiOperation({
       summary: `Read one ${one}`,
@@ -131,6 +138,8 @@ export function CollectionController(routes: CollectionRoutes) {
 
     @Put(':id')
     @Guarded()
+    @Read()
+    @Scoped(collection, 'update')
     @IdParam()
     @IfMatch()
     @(Changes ? ApiBody({ type: Changes }) : nothing())
@@ -149,6 +158,8 @@ export function CollectionController(routes: CollectionRoutes) {
     @Delete(':id')
     @HttpCode(200)
     @Guarded()
+    @Read()
+    @Scoped(collection, 'delete')
     @IdParam()
     @IfMatch()
     @(collection.hasTrash ? Forever() : nothing())
@@ -177,6 +188,7 @@ export function CollectionController(routes: CollectionRoutes) {
     @Post(':id/restore')
     @HttpCode(200)
     @Guarded()
+    @Read()
     @IdParam()
     @(Changes ? ApiBody({ type: Changes, required: false }) : nothing())
     @ApiOperation({ summary: `Restore one deleted ${one}, with changes when some are given`, description: RESTORING })
@@ -241,6 +253,7 @@ export function CollectionController(routes: CollectionRoutes) {
   abstract class CreatingRoutes extends Base {
     @Post()
     @Guarded()
+    @Scoped(collection, 'create')
     @ApiBody({ type: routes.create! })
     @ApiOperation({
       summary: `Create one ${one}`,

@@ -1,10 +1,10 @@
 import type { EntityManager, EntityMetadata, ObjectLiteral } from 'typeorm';
-import { urlColumns } from './url-columns.js';
+import { namingColumns } from './url-columns.js';
 
-/** The names of the pictures that a row's marked columns hold, in SQL and as its index has them; undefined without such. */
+/** The names of the pictures that a row's marked columns name, in SQL and as its index has them; undefined without such. */
 export function pictureNames(entity: EntityMetadata, alias = entity.tableName): string | undefined {
   const { driver } = entity.connection;
-  const columns = urlColumns(entity.target).map((property) => {
+  const columns = namingColumns(entity.target).map((property) => {
     const { databaseName, type } = entity.findColumnWithPropertyName(property)!;
     return `${driver.escape(alias)}.${driver.escape(databaseName)}${type === 'text' ? '' : '::text'}`;
   });
@@ -17,7 +17,7 @@ export async function notePictures(
   entity: EntityMetadata,
   record: ObjectLiteral,
 ): Promise<void> {
-  const texts = urlColumns(entity.target).map((property) => JSON.stringify(record[property] ?? ''));
+  const texts = namingColumns(entity.target).map((property) => JSON.stringify(record[property] ?? ''));
   if (!texts.some((text) => text.includes('/uploads/'))) return;
   await manager.query(
     'UPDATE pictures SET "wasNamed" = true WHERE NOT "wasNamed" AND name = ANY (picture_names(VARIADIC $1::text[]))',

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
-import { HoldsUrl } from '../collection/url-columns.js';
+import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('events')
 @Index('events_pictures', { synchronize: false })
@@ -17,12 +17,16 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('events_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Event extends ScheduledEntity {
   @Column('text') title: string;
-  @Column('text') description: string;
+  @MayNamePictures()
+  @Column('text')
+  description: string;
   @Column('timestamptz') date: Date;
   @Column('text') time: string;
   /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
+  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  @Column('integer', { nullable: true }) lostBranchId: number | null;
   /** The branch was not ACTIVE when it was deleted: set by the database, as `branchId` is emptied. */
   @Column('boolean', { default: false }) branchHidden: boolean;
   /** The id of the event with which the series began, which may be deleted by now. */

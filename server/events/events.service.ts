@@ -148,10 +148,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
 
   /** The branch may have been deleted or renamed meanwhile. */
   protected override async beforeRestore({ branchId }: Event, manager: EntityManager): Promise<Partial<Event>> {
-    if (!branchId) return {};
-    const branch = await this.branches.find(branchId, manager);
-    if (branch) return { branch: branch.name };
-    return { branchId: null, branchHidden: !(await this.branches.wasActive(branchId, manager)) };
+    const branch = branchId && (await this.branches.find(branchId, manager));
+    return branch ? { branch: branch.name } : { branchId: null };
   }
 
   /** A branch that was renamed since is followed. */

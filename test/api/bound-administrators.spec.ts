@@ -122,6 +122,24 @@ describe('an administrator who is bound to a branch', () => {
     expect((await app.asSuperAdmin.get('/api/audit').query(query).expect(200)).body.data).toHaveLength(1);
   });
 
+  it('reads of the history of a record what was its branch’s', async () => {
+    const { id } = await app.makeEvent({ branch: null, title: 'Of the whole school' });
+    for (const changes of [
+      { branch: own.name, title: 'Ours' },
+      { branch: other.name, title: 'Theirs' },
+      { branch: own.name },
+    ]) {
+      await app.asAdmin.put(`/api/events/${id}`).send(changes).expect(200);
+    }
+    const { body, headers } = await bound.get(`/api/events/${id}/revisions`).expect(200);
+    expect(body.data.map(({ number }: { number: number }) => number)).toEqual([4, 2]);
+    expect(headers['content-range']).toBe('revisions 0-1/2');
+    expect(JSON.stringify(body)).not.toContain('whole school');
+    expect(body.data.map(({ before }: { before: object }) => before)).toEqual([{}, {}]);
+    await bound.post(`/api/events/${id}/revisions/3/restore`).expect(404);
+    expect((await app.asAdmin.get(`/api/events/${id}/revisions`).expect(200)).body.data).toHaveLength(4);
+  });
+
   it('repeats an event without learning of the days of other branches', async () => {
     const mine = await app.makeEvent({ branch: own.name, date: '2099-01-05T03:30:00.000Z' });
     const repeat = (agent: Agent) =>

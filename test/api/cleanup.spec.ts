@@ -15,7 +15,23 @@ const counts = async () => ({
 const send = () =>
   app.asVisitor.post('/api/contacts').set('Idempotency-Key', randomUUID()).send(aContact()).expect(201);
 
+const cleanedUp = (collection: string) =>
+  app.query(
+    `SELECT records, count, "userId", "sessionId" FROM audit_lines WHERE action = 'cleaned_up' AND collection = $1`,
+    [collection],
+  );
+
 describe('the hourly sweep', () => {
+  it('leaves a line of the audit log for what it removes from the trash, and none when nothing goes', async () => {
+    const ids = [(await app.makeEvent()).id, (await app.makeEvent()).id, (await app.makeEvent()).id];
+    for (const id of ids) await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" <> $1`, [ids[2]]);
+    await app.nest.get(CleanupService).cleanUp();
+    await app.nest.get(CleanupService).cleanUp();
+    const records = ids.slice(0, 2).map(String);
+    expect(await cleanedUp('events')).toEqual([{ records, count: 2, userId: null, sessionId: null }]);
+  });
+
   it('removes messages, applications and sign-ups that have been spam for 90 days, and no others', async () => {
     const { title } = await app.makeBranch();
     const forms = [
@@ -42,6 +58,8 @@ describe('the hourly sweep', () => {
       await app.nest.get(CleanupService).cleanUp();
       const left = await app.query<{ id: number }>(`SELECT id FROM ${path} ORDER BY id`);
       expect([path, left.map(({ id }) => id)]).toEqual([path, [ids.young, ids.released, ids.marked]]);
+      const line = { records: [String(ids.old)], count: 1, userId: null, sessionId: null };
+      expect([path, await cleanedUp(path)]).toEqual([path, [line]]);
     }
   });
 

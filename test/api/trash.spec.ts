@@ -234,6 +234,76 @@ describe('a deleted branch', () => {
     expect(await branchOf(others)).toMatchObject({ branch: 'Matara', branchId: other.id });
   });
 
+  it('has exactly its own again when another of its name was deleted, too', async () => {
+    const own: { branch: { id: number }; records: [collection: string, id: number][] }[] = [];
+    for (const town of ['Ampara', 'Ampara']) {
+      const branch = await app.makeBranch({ title: `Crestfield - ${town}` });
+      const selectedBranch = `Crestfield - ${town}`;
+      const trashed = await app.makeEvent({ branch: town });
+      await app.asAdmin.delete(`/api/events/${trashed.id}`).expect(200);
+      const later = await app.makeEvent({ branch: town });
+      const records: [string, number][] = [
+        ['events', trashed.id],
+        ['events', later.id],
+        ['events', (await app.makeEvent({ branch: town })).id],
+        ['admissions', (await app.makeAdmission({ selectedBranch })).id],
+        ['contacts', (await app.makeContact({ branchId: branch.id })).id],
+      ];
+      await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+      await app.asAdmin.delete(`/api/events/${later.id}`).expect(200);
+      own.push({ branch, records });
+    }
+    const [first, second] = own;
+    const branchesOf = async ({ records }: (typeof own)[number]) => {
+      const found = records.map(async ([collection, id]) => {
+        const stored = await app.asAdmin.get(`/api/${collection}/${id}`);
+        const [one] =
+          stored.status === 200 ? [stored.body.data] : (await trashOf(collection, { filter: { id } })).body.data;
+        return one.branchId;
+      });
+      return [...new Set(await Promise.all(found))];
+    };
+    await app.asAdmin.post(`/api/branches/${first!.branch.id}/restore`).expect(200);
+    expect([await branchesOf(first!), await branchesOf(second!)]).toEqual([[first!.branch.id], [null]]);
+    await rename(second!.branch.id, 'Crestfield - Ampara Lake').expect(200);
+    expect(await branchesOf(first!)).toEqual([first!.branch.id]);
+    expect(await branchesOf(second!)).toEqual([second!.branch.id]);
+  });
+
+  it('does not take back what was given to another meanwhile', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Kalutara' });
+    const other = await app.makeBranch({ title: 'Crestfield - Panadura' });
+    const event = await app.makeEvent({ branch: 'Kalutara' });
+    const message = await app.makeContact({ branchId: branch.id });
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ branch: 'Everywhere' }).expect(200);
+    await app.asAdmin.put(`/api/contacts/${message.id}`).send({ branchId: other.id }).expect(200);
+    await app.asAdmin.post(`/api/branches/${branch.id}/restore`).expect(200);
+    const read = async (path: string) => (await app.asAdmin.get(path).expect(200)).body.data;
+    expect(await read(`/api/events/${event.id}`)).toMatchObject({ branch: 'Everywhere', branchId: null });
+    expect(await read(`/api/contacts/${message.id}`)).toMatchObject({ branch: 'Panadura', branchId: other.id });
+  });
+
+  it.each(['ACTIVE', 'INACTIVE'] as const)(
+    'that was %s leaves its event the same whether that was in the trash or not',
+    async (status) => {
+      const title = `Crestfield - Nuwara ${status}`;
+      const branch = await app.makeBranch({ title, status });
+      const [stored, trashed] = [await app.makeEvent({ branch: title }), await app.makeEvent({ branch: title })];
+      await app.asAdmin.delete(`/api/events/${trashed.id}`).expect(200);
+      await app.asSuperAdmin.delete(`/api/branches/${branch.id}?forever=true`).expect(200);
+      await app.asAdmin.post(`/api/events/${trashed.id}/restore`).expect(200);
+      const branchOf = async ({ id }: { id: number }, as = app.asVisitor) => {
+        const { data } = (await as.get(`/api/events/${id}`).expect(200)).body;
+        return [data.branch, data.branchId];
+      };
+      for (const one of [stored, trashed]) {
+        expect(await branchOf(one)).toEqual([status === 'ACTIVE' ? `Nuwara ${status}` : null, null]);
+        expect(await branchOf(one, app.asAdmin)).toEqual([`Nuwara ${status}`, null]);
+      }
+    },
+  );
+
   it('takes its notices with it, and brings them back', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Puttalam' });
     const endsAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -6,7 +6,7 @@ import type { Upload } from '../../contract/uploads.js';
 import { CleanupService } from '../../server/cleanup/cleanup.service.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
-import { aBranch, anEvent, aHeroSlide, aPopupPoster, aReview } from '../support/factories.js';
+import { aBranch, anEvent, aHeroSlide, aNotice, aPopupPoster, aReview } from '../support/factories.js';
 
 const app = useApp();
 let other: TestApp;
@@ -128,7 +128,7 @@ describe('a picture that nothing names', () => {
 
 describe('a picture that is named', () => {
   const url = (picture: Upload, suffix = '') => picture.url.replace('.jpg', suffix || '.jpg');
-  const post = (path: string, body: object) => app.asAdmin.post(`/api/${path}`).send(body).expect(201);
+  const post = (path: string, body: object, as = app.asAdmin) => as.post(`/api/${path}`).send(body).expect(201);
 
   it.each<[string, (picture: Upload) => Promise<unknown>]>([
     ['an event', (picture) => post('events', anEvent({ heroImage: picture.url }))],
@@ -141,6 +141,21 @@ describe('a picture that is named', () => {
     ['a slide', (picture) => post('hero-slides', aHeroSlide({ imageUrl: picture.url }))],
     ['the link of a slide', (picture) => post('hero-slides', aHeroSlide({ ctaLink: picture.url }))],
     ['a setting', (picture) => app.asAdmin.put('/api/settings/site_logo').send({ value: picture.url }).expect(200)],
+    ['the button of a poster', (picture) => post('popup-posters', aPopupPoster({ ctaLink: picture.fullUrl }))],
+    ['the words of an event', (picture) => post('events', anEvent({ description: `See ${picture.fullUrl}.` }))],
+    ['the words of a branch', (picture) => post('branches', aBranch({ description: picture.fullUrl }))],
+    ['the words of a review', (picture) => post('reviews', aReview({ review: `See ${picture.fullUrl}!` }))],
+    ['the words of a slide', (picture) => post('hero-slides', aHeroSlide({ description: picture.fullUrl }))],
+    ['the words of a poster', (picture) => post('popup-posters', aPopupPoster({ description: picture.fullUrl }))],
+    ['the words of a notice', (picture) => post('notices', aNotice({ message: picture.fullUrl }), app.asSuperAdmin)],
+    [
+      'a text of the site',
+      (picture) =>
+        app.asAdmin
+          .put('/api/settings/site_description')
+          .send({ value: `See ${picture.fullUrl}` })
+          .expect(200),
+    ],
     ['its variant', (picture) => post('reviews', aReview({ profile: url(picture, '-480.webp') }))],
     [
       'its address elsewhere',

@@ -2,7 +2,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { type Revision, REVISIONS } from '../../../contract/revisions.js';
 import { notFound } from '../../http/exceptions.js';
-import { isBound } from '../branch-scope.js';
+import { branchesOf, isBound } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { CollectionService } from '../collection.service.js';
 import { type RawListQuery, readRange } from '../list-query.js';
@@ -21,7 +21,7 @@ export abstract class RecordedCollectionService<
   async listRevisions(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<Page<Revision>> {
     if (isBound(user) && !(await this.reaches(user, id))) throw notFound(this.collection.label);
     const range = readRange(query, REVISIONS.rowsAtMost);
-    const page = await listRevisions(this.repository.manager, this.revisionsKey(id), range);
+    const page = await listRevisions(this.repository.manager, this.revisionsKey(id), range, branchesOf(user));
     if (!page.total && !(await this.repository.existsBy({ id } as FindOptionsWhere<E>))) {
       throw notFound(this.collection.label);
     }
@@ -38,7 +38,7 @@ export abstract class RecordedCollectionService<
   ): Promise<Staff> {
     if (isBound(user) && !(await this.reaches(user, id))) throw notFound(this.collection.label);
     const { manager } = this.repository;
-    const values = await revisionValues(manager, this.revisionsKey(id), number);
+    const values = await revisionValues(manager, this.revisionsKey(id), number, branchesOf(user));
     if (!values) throw notFound('Version');
     const input = async (now: EntityManager) => read(await this.beforeRevert(values, now));
     return this.change(id, input, { expected, user, action: 'reverted', revertedTo: number });

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { REVISIONS, type Revision as RevisionAnswer, type RevisionAction } from '../../../contract/revisions.js';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { Range } from '../list-query.js';
-import { nameOf } from '../name-of.js';
+import { nameOf, personIdOf } from '../name-of.js';
 import type { Page } from '../page.js';
 import { pick } from '../pick.js';
 import { Revision } from './revision.entity.js';
@@ -46,7 +46,7 @@ export async function addRevision(manager: EntityManager, revision: NewRevision)
   const { collection, record, action, fields, values, user, revertedTo, baseline } = revision;
   const by = user && nameOf(user);
   await manager.query(ADD, [
-    ...[collection, record, action, fields, values, user?.id ?? null, by ?? null, revertedTo ?? null],
+    ...[collection, record, action, fields, values, personIdOf(user), by ?? null, revertedTo ?? null],
     ...[baseline?.values ?? null, baseline?.at ?? null],
   ]);
 }
@@ -65,15 +65,17 @@ export async function listRevisions(
   manager: EntityManager,
   { collection, record, category }: RevisionsKey,
   { first, count }: Range,
+  branchIds: number[] | null = null,
 ): Promise<Page<RevisionAnswer & { record: string }>> {
-  const which = `"collection" = $1 AND ${record === undefined ? `($2::text IS NULL OR "values" ->> 'category' = $2)` : '"record" = $2'}`;
-  const parameters = [collection, record ?? category ?? null];
+  const isOwn = (table: string) => ofBranches(`${table}."values"`, '$3');
+  const which = `${isOwn('"revisions"')} AND "collection" = $1 AND ${record === undefined ? `($2::text IS NULL OR "values" ->> 'category' = $2)` : '"record" = $2'}`;
+  const parameters = [collection, record ?? category ?? null, branchIds];
   const order = (table: string) => `${record === undefined ? `${table}."at" DESC, ` : ''}${table}."number" DESC`;
   const rows = await manager.query<Row[]>(
     `SELECT page.*, previous."values" AS "previous"
-       FROM (SELECT * FROM "revisions" WHERE ${which} ORDER BY ${order('"revisions"')} OFFSET $3 LIMIT $4) AS page
+       FROM (SELECT * FROM "revisions" WHERE ${which} ORDER BY ${order('"revisions"')} OFFSET $4 LIMIT $5) AS page
        LEFT JOIN "revisions" AS previous ON previous."collection" = page."collection"
-             AND previous."record" = page."record" AND previous."number" = page."number" - 1
+             AND previous."record" = page."record" AND previous."number" = page."number" - 1 AND ${isOwn('previous')}
       ORDER BY ${order('page')}`,
     [...parameters, first, count],
   );
@@ -87,9 +89,19 @@ export async function revisionValues(
   manager: EntityManager,
   { collection, record }: RecordKey,
   number: number,
+  branchIds: number[] | null = null,
 ): Promise<RevisionValues | undefined> {
-  return (await manager.findOneBy(Revision, { collection, record, number }))?.values;
+  const revision = await manager
+    .createQueryBuilder(Revision, 'revision')
+    .where({ collection, record, number })
+    .andWhere(ofBranches('revision.values', ':branchIds'), { branchIds })
+    .getOne();
+  return revision?.values;
 }
+
+/** A record may have been of another branch, or of the whole school, when it was saved; null: of any. */
+const ofBranches = (values: string, branchIds: string) =>
+  `(${branchIds}::integer[] IS NULL OR NOT ${values} ? 'branchId' OR (${values} ->> 'branchId')::integer = ANY(${branchIds}::integer[]))`;
 
 /** What the clock did last to a record, when its last saves, so many, were all the clock's. */
 export async function lastTurn(

@@ -14,9 +14,8 @@ import { given, pick } from '../pick.js';
 import { readPage } from '../read-page.js';
 import type { ForeverOptions } from '../write.js';
 import { RecordedCollectionService } from '../revisions/recorded-collection.service.js';
-import { forgetRevisions } from '../revisions/revisions.js';
 import { TrashedRecord } from './trashed-record.entity.js';
-import { findInTrash, fromTrash, moveToTrash, putBack } from './trash.js';
+import { findInTrash, forgetRecord, fromTrash, moveToTrash, putBack } from './trash.js';
 
 /** A collection whose deleted records can be restored for some days (docs/rules.md#trash). */
 export abstract class RestorableCollectionService<
@@ -41,8 +40,8 @@ export abstract class RestorableCollectionService<
       const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
       const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was.version + 1 }) };
       await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
-      await this.afterRestore(was, manager);
       const after = await this.lock(manager, id);
+      await this.afterRestore(was, after, manager);
       assertInScope(this.collection, after, user);
       await this.addRevision({ manager, before: was, after, user, action: 'restored' });
       return after;
@@ -61,7 +60,7 @@ export abstract class RestorableCollectionService<
         ? await this.removeWithin(manager, id, { expected, user })
         : await this.takeFromTrash(manager, id);
       await manager.delete(TrashedRecord, this.trashKey(id));
-      await forgetRevisions(manager, this.revisionsKey(id));
+      await forgetRecord(manager, this.trashKey(id));
       addAuditLine(manager, { action: 'deleted_forever', collection: this.collection.name, records: [id] });
       return { record, wasLive };
     });
@@ -79,7 +78,7 @@ export abstract class RestorableCollectionService<
     return {};
   }
 
-  protected async afterRestore(_was: E, _manager: EntityManager): Promise<void> {}
+  protected async afterRestore(_was: E, _after: E, _manager: EntityManager): Promise<void> {}
 
   protected override async deleteRow(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<void> {
     const about = { deletedAt: this.queryContext().now, deletedBy: user && nameOf(user) };

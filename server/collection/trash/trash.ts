@@ -1,5 +1,8 @@
 import type { EntityManager, EntityMetadata, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { TRASH_DAYS } from '../../../contract/records.js';
+import { addCleanUpLines } from '../../audit/audit-lines.js';
+import { transact } from '../../database/transaction.js';
+import { forgetRevisions } from '../revisions/revisions.js';
 import { TrashedRecord } from './trashed-record.entity.js';
 
 /** Names a deleted record. */
@@ -58,14 +61,31 @@ export async function putBack(
   await manager.delete(TrashedRecord, { collection, recordId });
 }
 
-/** Forgets what was deleted long ago, with its history. */
+/** Forgets what else is kept of a record that is deleted for ever: its history, and what somebody typed into its form. */
+export async function forgetRecord(manager: EntityManager, { collection, recordId }: Key): Promise<void> {
+  await forgetRevisions(manager, { collection, record: String(recordId) });
+  await manager.query('DELETE FROM "form_drafts" WHERE "resource" = $1 AND "record" = $2', [
+    collection,
+    String(recordId),
+  ]);
+}
+
+/** Forgets what was deleted long ago, with what else is kept of it. */
 export async function emptyTrash(manager: EntityManager): Promise<void> {
-  await manager.query(
-    `WITH gone AS (
-       DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1) RETURNING "collection", "recordId"
-     )
-     DELETE FROM "revisions" USING gone
-      WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text`,
-    [TRASH_DAYS],
-  );
+  await transact(manager, async (inner) => {
+    const gone = await inner.query<Key[]>(
+      `WITH gone AS (
+         DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1) RETURNING "collection", "recordId"
+       ), drafts AS (
+         DELETE FROM "form_drafts" USING gone
+          WHERE "form_drafts"."resource" = gone."collection" AND "form_drafts"."record" = gone."recordId"::text
+       ), history AS (
+         DELETE FROM "revisions" USING gone
+          WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text
+       )
+       SELECT "collection", "recordId" FROM gone ORDER BY "recordId"`,
+      [TRASH_DAYS],
+    );
+    addCleanUpLines(inner, gone);
+  });
 }

@@ -25,6 +25,13 @@ import { AddRevisions1795366900000 } from './1795366900000-add-revisions.js';
 import { AddShares1795368000000 } from './1795368000000-add-shares.js';
 import { AddBranchScopes1795380000000 } from './1795380000000-add-branch-scopes.js';
 import { AddAuditLog1795400000000 } from './1795400000000-add-audit-log.js';
+import { AddSecondFactors1795500000000 } from './1795500000000-add-second-factors.js';
+import { AddApiTokens1795510000000 } from './1795510000000-add-api-tokens.js';
+import { AddWebhooks1795510000001 } from './1795510000001-add-webhooks.js';
+import { BoundTheAuditLock1795520000000 } from './1795520000000-bound-the-audit-lock.js';
+import { NoteMakersOfShares1795520000001 } from './1795520000001-note-makers-of-shares.js';
+import { RememberLostBranches1795530000000 } from './1795530000000-remember-lost-branches.js';
+import { IndexPicturesInTexts1795530000001 } from './1795530000001-index-pictures-in-texts.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -55,7 +62,17 @@ export const MIGRATIONS = [
   AddShares1795368000000,
   AddBranchScopes1795380000000,
   AddAuditLog1795400000000,
+  AddSecondFactors1795500000000,
+  AddApiTokens1795510000000,
+  AddWebhooks1795510000001,
+  BoundTheAuditLock1795520000000,
+  NoteMakersOfShares1795520000001,
+  RememberLostBranches1795530000000,
+  IndexPicturesInTexts1795530000001,
 ];
 
-/** The last migration that added a way of hiding records: a release that does not know it would show them. */
-export const LEAST_MIGRATION = AddBranchScopes1795380000000;
+/**
+ * The last migration that added a way of hiding records, or of refusing a sign-in: a release that does not know it would
+ * show them, or let a password alone in.
+ */
+export const LEAST_MIGRATION = AddSecondFactors1795500000000;

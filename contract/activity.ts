@@ -1,4 +1,4 @@
-import type { RevisionAction } from './revisions.js';
+import { REVISION_ACTIONS } from './revisions.js';
 
 /** The kinds of record of which it is told what happened. */
 export const ACTIVITY_COLLECTIONS = [
@@ -8,10 +8,15 @@ export const ACTIVITY_COLLECTIONS = [
   'hero-slides',
   'popup-posters',
   'settings',
+  'notices',
   'contacts',
   'admissions',
 ] as const;
 export type ActivityCollection = (typeof ACTIVITY_COLLECTIONS)[number];
+
+/** What it is told of them: their saves, the end of a notice, and a deletion for ever. */
+export const ACTIVITY_ACTIONS = [...REVISION_ACTIONS, 'ended', 'deleted_forever'] as const;
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 /** How many saves are told, the newest first. */
 export const ACTIVITY_ROWS = 50;
@@ -21,13 +26,15 @@ export interface Activity {
   collection: ActivityCollection;
   /** The record's id, or the key of a setting. */
   record: string;
-  number: number;
+  /** The revision, or null where none is kept. */
+  number: number | null;
   /** ISO 8601. */
   at: string;
-  /** Who saved it, as they were called then; null for the clock. */
+  /** Who did it, as they were called then; null for the clock, and for a user who is deleted where no name was kept. */
   by: string | null;
+  /** Null for the clock. */
   byId: number | null;
-  action: RevisionAction;
+  action: ActivityAction;
   fields: string[];
   revertedTo: number | null;
   /** Of what the school itself publishes. */
@@ -37,4 +44,6 @@ export interface Activity {
   category: string | null;
   /** The record is in the trash. */
   isDeleted: boolean;
+  /** Whoever asks may see the record, and it is there or in the trash. */
+  isReachable: boolean;
 }

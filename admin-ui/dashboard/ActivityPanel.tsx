@@ -74,7 +74,10 @@ export function ActivityPanel() {
         }}
       >
         {rows.map((activity) => (
-          <ActivityRow key={`${activity.collection} ${activity.record} ${activity.number}`} activity={activity} />
+          <ActivityRow
+            key={`${activity.collection} ${activity.record} ${activity.action} ${activity.number ?? activity.at}`}
+            activity={activity}
+          />
         ))}
       </Box>
     </Panel>

@@ -7,14 +7,17 @@ import { useFeatures } from '../layout/FeaturesContext.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { activityPlace } from './activityPlace.js';
 
-/** One save: who did what to which record, which the link leads to. */
+/** One deed: who did what to which record, which the link leads to. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const features = useFeatures();
-  const { collection, record, action, title, status, by, at, revertedTo } = activity;
+  const { collection, record, action, title, status, at, revertedTo } = activity;
   const to = activityPlace(features, activity);
   const kind = translate(`activity.one.${collection}`);
+  const by =
+    activity.by ??
+    (activity.byId === null ? translate('activity.clock') : translate('activity.former', { id: activity.byId }));
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
   const name = own ? `${kind} “${own}”` : `${kind} ${record}`;
   const isAnswer = action === 'updated' && status !== null;
@@ -24,7 +27,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   return (
     <Box component="li" sx={{ py: 1, px: 0.5, overflowWrap: 'anywhere' }}>
       <Typography component="div">
-        {`${by ?? translate('activity.clock')} ${what} `}
+        {`${by} ${what} `}
         {to ? (
           <MuiLink component={Link} to={to}>
             {name}

@@ -4,11 +4,12 @@ import { viewOf } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { draftPlace } from './draftPlace.js';
 
-/** Where a record is now: its form, its list where it has none, or the trash. */
+/** Where a record is now: its form, its list where it has none, or the trash; undefined where it cannot be seen. */
 export function activityPlace(
   features: Feature[],
-  { collection, record, category, isDeleted }: Activity,
+  { collection, record, category, isDeleted, isReachable }: Activity,
 ): string | undefined {
+  if (!isReachable) return undefined;
   if (collection === 'settings') return draftPlace(features, { resource: collection, record: category ?? '' })?.to;
   const feature = features.find(({ resource }) => resource?.name === collection);
   const list = feature && viewOf(feature, 'list')?.path;

@@ -25,6 +25,6 @@ export function useActivity(collection: string, byId: string) {
     ...query({ collection, byId }),
     placeholderData: keepPreviousData,
   });
-  const people = new Map(all.filter(({ byId: id }) => id !== null).map(({ byId: id, by }) => [String(id), by!]));
+  const people = new Map(all.filter(({ by }) => by !== null).map(({ byId: id, by }) => [String(id), by!]));
   return { rows, isPending, isError, people: [...people].map(([id, name]) => ({ id, name })) };
 }

@@ -19,9 +19,9 @@ export class ActivityController {
   @ApiQuery({ name: 'byId', required: false, schema: { type: 'integer', minimum: 1 }, description: 'Of one person' })
   @ApiOperation({
     operationId: 'listActivity',
-    summary: `List the last ${ACTIVITY_ROWS} saves, newest first`,
+    summary: `List the last ${ACTIVITY_ROWS} deeds of staff and the clock, newest first`,
     description:
-      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone. Of records that the caller may read.',
+      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone. Of records that the caller may read, and what the caller has done to others, without a word of these.',
   })
   @ApiSuccess(ActivityDto, { message: 'Activity loaded', list: true })
   @ApiErrors(400, 401, 403)

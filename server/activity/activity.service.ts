@@ -9,7 +9,29 @@ export interface ActivityFilter {
   byId?: number;
 }
 
-/** What staff and the clock did last, from the revisions. */
+/** Nothing that a parent wrote is read. What was there before the first save nobody did. */
+const SAVES = `
+  SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
+         CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
+         CASE WHEN "collection" IN ('contacts', 'admissions') AND "fields" <> '{}' THEN "values" ->> 'status' END AS "status",
+         CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category"
+    FROM "revisions" WHERE NOT ("action" = 'created' AND "by" IS NULL)`;
+
+/** What leaves no revision is known from the audit log, which has no names and no words. */
+const fromLog = (which: string) => `
+  SELECT line."collection", line."records"[1] AS "record", NULL::integer AS "number", line."at",
+         coalesce(CASE line."action" WHEN 'created' THEN notice."createdBy" WHEN 'ended' THEN notice."endedBy" END, person."name") AS "by",
+         line."userId" AS "byId", line."action", line."fields", NULL::integer AS "revertedTo",
+         notice."message" AS "title", NULL AS "status", NULL AS "category"
+    FROM "audit_lines" AS line
+    LEFT JOIN "users" AS person ON person."id" = line."userId"
+    LEFT JOIN "notices" AS notice ON line."collection" = 'notices' AND notice."id"::text = line."records"[1]
+   WHERE ${which}`;
+
+const NOTICES = fromLog(`line."collection" = 'notices' AND line."action" IN ('created', 'updated', 'ended')`);
+const DELETIONS = fromLog(`line."action" = 'deleted_forever'`);
+
+/** What staff and the clock did last, from the revisions and the audit log. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -17,25 +39,32 @@ export class ActivityService {
     private readonly access: RecordAccess,
   ) {}
 
-  /** The newest first. What was there before the first save nobody did, and nothing that a parent wrote is read. */
+  /** The newest first: of records that the user may read, and what the user did to others. */
   list(user: AuthenticatedUser, { collection, byId }: ActivityFilter): Promise<Activity[]> {
     const parameters: unknown[] = [ACTIVITY_ROWS];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const only = (column: string, value: unknown) => (value === undefined ? '' : ` AND "${column}" = ${bind(value)}`);
-    const readable = this.access.condition(user, { collection: '"collection"', record: '"record"' }, bind);
-    const which = `NOT ("action" = 'created' AND "by" IS NULL) AND ${readable}${only('collection', collection)}${only('byId', byId)}`;
+    const columns = { collection: '"collection"', record: '"record"' };
+    const isReadable = this.access.condition(user, columns, bind);
+    const isTold = this.access.condition(user, { ...columns, by: '"byId"' }, bind);
+    const which = `${isTold}${only('collection', collection)}${only('byId', byId)}`;
+    const last = (deeds: string) =>
+      `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
     return this.dataSource.query<Activity[]>(
-      `SELECT done.*, trash."recordId" IS NOT NULL AS "isDeleted"
+      `SELECT done."collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
+              CASE WHEN "isReadable" THEN "title" END AS "title",
+              CASE WHEN "isReadable" THEN "status" END AS "status",
+              CASE WHEN "isReadable" THEN "category" END AS "category",
+              trash."recordId" IS NOT NULL AS "isDeleted",
+              "isReadable" AND "action" <> 'deleted_forever' AS "isReachable"
          FROM (
-           SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
-                  CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
-                  CASE WHEN "collection" IN ('contacts', 'admissions') AND "fields" <> '{}' THEN "values" ->> 'status' END AS "status",
-                  CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category"
-             FROM "revisions" WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1
+           SELECT *, ${isReadable} AS "isReadable"
+             FROM (${[SAVES, NOTICES, DELETIONS].map(last).join(' UNION ALL ')}) AS deed
+            ORDER BY "at" DESC, "number" DESC LIMIT $1
          ) AS done
          LEFT JOIN "trash" ON done."collection" <> 'settings' AND trash."collection" = done."collection"
                AND trash."recordId" = CASE WHEN done."collection" <> 'settings' THEN done."record"::int END
-        ORDER BY done."at" DESC, done."number" DESC`,
+        ORDER BY "at" DESC, "number" DESC`,
       parameters,
     );
   }

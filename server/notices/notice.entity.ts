@@ -2,18 +2,24 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { NOTICE_LEVELS, type NoticeLevel } from '../../contract/notices.js';
 import { oneOf } from '../collection/columns.js';
 import { CollectionEntity } from '../collection/collection.entity.js';
+import { MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('notices')
+@Index('notices_pictures', { synchronize: false })
 @Check('notices_level', oneOf('level', NOTICE_LEVELS))
 @Index('notices_newest', ['createdAt', 'id'])
 @Index('notices_by_end', ['endsAt', 'id'])
 @Index('notices_of_branch', ['branchId'])
 export class Notice extends CollectionEntity {
-  @Column('text') message: string;
+  @MayNamePictures()
+  @Column('text')
+  message: string;
   @Column('text', { default: 'info' }) level: NoticeLevel;
   /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
+  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  @Column('integer', { nullable: true }) lostBranchId: number | null;
   @Column({ type: 'timestamptz', precision: 3 }) endsAt: Date;
   /** Names and ids of people stay when their accounts go. */
   @Column('text', { nullable: true }) createdBy: string | null;

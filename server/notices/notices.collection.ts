@@ -17,6 +17,7 @@ const BRANCH_IS_SHOWN = `${RECORD}.branchId IN (SELECT id FROM branches WHERE st
 export const NOTICES: Collection<Notice> = {
   name: 'notices',
   label: 'Notice',
+  roles: ['SUPER_ADMIN', 'ADMIN'],
   staffDto: StaffNoticeDto,
   publicDto: PublicNoticeDto,
   fields: {

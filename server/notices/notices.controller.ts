@@ -2,7 +2,7 @@ import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { CollectionController } from '../collection/collection.controller.js';
-import { IdParam, IfMatch } from '../collection/route-decorators.js';
+import { IdParam, IfMatch, Scoped } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
@@ -25,7 +25,8 @@ export class NoticesController extends CollectionController({
 
   @Delete(':id')
   @HttpCode(200)
-  @Roles()
+  @Roles(...NOTICES.roles!)
+  @Scoped(NOTICES, 'delete')
   @IdParam()
   @IfMatch()
   @ApiOperation({

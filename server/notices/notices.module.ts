@@ -9,5 +9,6 @@ import { NoticesService } from './notices.service.js';
   imports: [TypeOrmModule.forFeature([Notice]), BranchesModule],
   controllers: [NoticesController],
   providers: [NoticesService],
+  exports: [NoticesService],
 })
 export class NoticesModule {}

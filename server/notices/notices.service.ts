@@ -15,7 +15,7 @@ import { addAuditLine } from '../audit/audit-lines.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
 import { CollectionService } from '../collection/collection.service.js';
-import { nameOf } from '../collection/name-of.js';
+import { nameOf, personIdOf } from '../collection/name-of.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../http/exceptions.js';
@@ -51,7 +51,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
         Object.assign(stored, {
           endedAt: new Date(),
           endedBy: user ? nameOf(user) : null,
-          endedById: user?.id ?? null,
+          endedById: personIdOf(user),
         }),
       );
     });
@@ -71,7 +71,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
       refuseForAll(notice.branch!, user);
     }
-    return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: user?.id ?? null };
+    return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: personIdOf(user) };
   }
 
   /** Whoever may not speak for the whole school may not change what was said for it, and what is over stays as it was. */

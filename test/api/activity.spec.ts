@@ -1,7 +1,8 @@
 import type { Activity } from '../../contract/activity.js';
-import { useApp } from '../support/app.js';
+import { PASSWORD, useApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
-import { anEvent, soon } from '../support/factories.js';
+import { anEvent, aNotice, soon } from '../support/factories.js';
 import { EventsService } from '../../server/events/events.service.js';
 import { queriesOf } from '../support/queries.js';
 
@@ -9,6 +10,13 @@ const app = useApp();
 
 const list = async (query: object = {}): Promise<Activity[]> =>
   (await app.asAdmin.get('/api/activity').query(query).expect(200)).body.data;
+
+/** Somebody whose account can be deleted. */
+async function leaver() {
+  const { agent } = await staffAs(app, { name: 'Leela' });
+  const { id } = (await agent.get('/api/auth/me').expect(200)).body.data as { id: number };
+  return { agent, id };
+}
 
 describe('what happened', () => {
   it('is told newest first, by whom, with the title of what the school publishes', async () => {
@@ -58,6 +66,76 @@ describe('what happened', () => {
     expect(JSON.stringify(await list())).not.toMatch(/Perera|Fernando|0771234567|example\.com|Friday/);
   });
 
+  it('tells who raised, changed and ended a notice, also after the person has left', async () => {
+    const { agent, id: byId } = await leaver();
+    const branch = await app.makeBranch();
+    const message = 'Closed today: floods';
+    const raised = await agent
+      .post('/api/notices')
+      .send(aNotice({ message, branchId: branch.id }))
+      .expect(201);
+    const { id } = raised.body.data;
+    await app.asSuperAdmin.put(`/api/notices/${id}`).send({ level: 'urgent' }).expect(200);
+    await agent.delete(`/api/notices/${id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/users/${byId}`).send({ currentPassword: PASSWORD }).expect(200);
+    const about = { collection: 'notices', record: `${id}`, title: message, number: null, isReachable: true };
+    expect(await list({ collection: 'notices' })).toMatchObject([
+      { ...about, action: 'ended', by: 'Leela', byId },
+      { ...about, action: 'updated', by: 'The SUPER_ADMIN', fields: ['level'] },
+      { ...about, action: 'created', by: 'Leela', byId },
+    ]);
+    expect(await list({ byId })).toHaveLength(2);
+  });
+
+  it('tells what was deleted for ever, by whom, and nothing of what it was', async () => {
+    const { id } = await app.makeEvent({ title: 'Nobody remembers' });
+    const message = await app.makeContact();
+    await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
+    await app.asAdmin.delete(`/api/contacts/${message.id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/contacts/${message.id}?forever=true`).expect(200);
+    const gone = {
+      action: 'deleted_forever',
+      by: 'The SUPER_ADMIN',
+      title: null,
+      isDeleted: false,
+      isReachable: false,
+    };
+    expect((await list()).slice(0, 2)).toMatchObject([
+      { ...gone, collection: 'contacts', record: `${message.id}`, status: null },
+      { ...gone, collection: 'events', record: `${id}` },
+    ]);
+    expect((await list({ collection: 'events' })).filter(({ record }) => record === `${id}`)).toHaveLength(1);
+  });
+
+  it('tells whoever is bound to branches of these and of what they did themselves, without a word of the latter', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const { agent } = await staffAs(app, { branchIds: [own.id] });
+    const event = await app.makeEvent({ branch: own.name, title: 'Mine' });
+    await agent.put(`/api/events/${event.id}`).send({ title: 'Mine for now' }).expect(200);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ branch: other.name, title: 'Not mine' }).expect(200);
+    await app.makeEvent({ branch: other.name });
+    await app.makeNotice({ branchId: other.id });
+    const notice = await app.makeNotice({ branchId: own.id });
+    const { data } = (await agent.get('/api/activity').expect(200)).body;
+    expect(data).toMatchObject([
+      { collection: 'notices', record: `${notice.id}`, title: notice.message, isReachable: true },
+      { collection: 'events', record: `${event.id}`, by: 'Ruwan Perera', title: null, isReachable: false },
+      { collection: 'branches', record: `${own.id}`, action: 'created', isReachable: true },
+    ]);
+  });
+
+  it('is told to an editor of nothing that parents wrote, not even of their own deeds', async () => {
+    const { agent, email } = await staffAs(app, {});
+    const message = await app.makeContact();
+    await agent.put(`/api/contacts/${message.id}`).send({ status: 'RESOLVED' }).expect(200);
+    const { data: users } = (await app.asSuperAdmin.get('/api/users').query({ filter: JSON.stringify({ q: email }) }))
+      .body;
+    const change = { role: 'EDITOR', currentPassword: PASSWORD };
+    await app.asSuperAdmin.put(`/api/users/${users[0].id}`).send(change).expect(200);
+    const editor = app.as(await app.signIn(email));
+    expect((await editor.get('/api/activity').query({ byId: users[0].id }).expect(200)).body.data).toEqual([]);
+  });
+
   it('is narrowed to a kind of record and to a person', async () => {
     const { id } = await app.makeHeroSlide();
     await app.asAdmin.put(`/api/hero-slides/${id}`).send({ title: 'Mine' }).expect(200);
@@ -77,7 +155,7 @@ describe('what happened', () => {
     );
     expect(await list()).toHaveLength(50);
     const queries = await queriesOf(app.dataSource, () => list());
-    expect(queries.filter(([sql]) => sql.includes('revisions'))).toHaveLength(1);
+    expect(queries.filter(([sql]) => sql.includes('FROM "revisions"'))).toHaveLength(1);
     expect(failureOf(await app.asVisitor.get('/api/activity'))).toEqual([401, 'UNAUTHORIZED']);
   });
 });

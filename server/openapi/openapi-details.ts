@@ -29,6 +29,7 @@ interface Answer {
 }
 
 export interface Operation {
+  'x-api-scope'?: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Answer>;
@@ -59,6 +60,7 @@ function completeOne(operation: Operation, reads: boolean, schemas: Record<strin
       responses['304'] = { description: 'Not changed since the ETag that came in If-None-Match' };
     }
   }
+  if (operation['x-api-scope']) operation.security = [...operation.security, { apiToken: [] }];
   if (responses['412']) showCurrent(responses['412'], responses['200']!);
   if (responses['429']) responses['429'].headers = { 'Retry-After': header('Seconds') };
   const answers = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { type Agent, PASSWORD, useApp } from '../support/app.js';
 import { lockBackups } from '../../server/backups/backup-lock.js';
+import { soon } from '../support/factories.js';
 import { aFailedJob } from '../support/jobs.js';
 import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
 import { until } from '../support/until.js';
@@ -41,8 +42,13 @@ describe('the OpenAPI document', () => {
       expect([id, summary, tags]).toEqual([expect.any(String), expect.stringMatching(/^[A-Z]/), [expect.any(String)]]);
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
-      const isBare = /^(logout|retryJob|(create|verify|download)Backup|duplicate.*|restore.*Revision)$/.test(id);
-      const takesBody = ['post', 'put'].includes(method) ? !isBare : id === 'deleteUser';
+      const isBare =
+        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|passkeyChallenge|(create|verify|download)Backup|duplicate.*|restore.*Revision)$/.test(
+          id,
+        );
+      const takesBody = ['post', 'put'].includes(method)
+        ? !isBare
+        : /^(deleteUser|remove(Totp|Passkey)|resetSecondFactor)$/.test(id);
       expect([id, Boolean(body)]).toEqual([id, takesBody]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([id, true]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([id, true]);
@@ -81,8 +87,7 @@ describe('the OpenAPI document', () => {
 
   it('says the truth about who may call', async () => {
     for (const operation of operations) {
-      const open =
-        !operation.security!.some((one) => 'bearer' in one) || operation.security!.some((one) => !('bearer' in one));
+      const open = !operation.security!.length || operation.security!.some((one) => !Object.keys(one).length);
       const answer = await app.asVisitor[operation.method](operation.path.replace(/\{\w+\}/g, '1'));
       const refused = answer.status === 401 && answer.body.error.code === 'UNAUTHORIZED';
       expect([operation.id, refused]).toEqual([operation.id, !open]);
@@ -95,6 +100,23 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(stdout).problems).toEqual([]);
   });
 });
+
+/** They want another service, or what only somebody with a second factor has; its own suite calls those. */
+const NEEDS_MORE = [
+  'searchPlaces',
+  'answerChallenge',
+  'signInWithPasskey',
+  'confirmTotp',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'replaceRecoveryCodes',
+  'resetSecondFactor',
+  'changeSecondFactorPolicy',
+  'speakForDevice',
+  'endOwnSession',
+  'forgetDevice',
+];
 
 describe('every operation', () => {
   const made: Record<string, number | string> = {
@@ -112,7 +134,10 @@ describe('every operation', () => {
 
   async function call(operation: Operation, agent: Agent, bodies: Record<string, object> = {}) {
     const known = String(made[operation.tags[0]!] ?? 999_999);
-    const path = operation.path.replace('{number}', '1').replace(/\{\w+\}/, known);
+    const path = operation.path
+      .replace('{number}', '1')
+      .replace('{delivery}', String(made.delivery))
+      .replace(/\{\w+\}/, known);
     // One backup is made, or proven, at a time.
     if (operation.tags[0] === 'Backups') await until(async () => !(await isBackupUnderWay()));
     const sent = agent[operation.method](path);
@@ -131,6 +156,7 @@ describe('every operation', () => {
     const own = app.as(await app.signIn(email));
     const bodies = {
       login: { email: 'admin@school.example.com', password: PASSWORD },
+      createApiToken: { name: 'App', scopes: ['events:read'], expiresAt: soon(), currentPassword: PASSWORD },
       changePassword: { currentPassword: PASSWORD, password: 'another horse' },
     };
     const order = ['createBranch', 'post', 'get', 'put', 'patch', 'delete'];
@@ -141,6 +167,8 @@ describe('every operation', () => {
       return Math.max(order.indexOf(id), 0) || order.indexOf(method);
     };
     const sorted = [...operations].sort((a, b) => (a.id === order[0] ? -1 : b.id === order[0] ? 1 : rank(a) - rank(b)));
+    const endsSessions = ({ id }: Operation) => /^(logout|signOutEverywhere)$/.test(id);
+    const somebody = async () => app.as(await app.signIn((await app.makeUser()).email));
     const errors: string[] = [];
     const note = (operation: Operation, answer: { status: number; body: unknown }) =>
       errors.push(...checker.errorsOf(operation, answer).map((error) => `${operation.id}: ${error}`));
@@ -148,16 +176,17 @@ describe('every operation', () => {
     for (const operation of sorted) {
       if (operation.tags[0] === 'Jobs') made.Jobs = await aFailedJob(app);
       note(operation, await call(operation, app.asVisitor));
-      const agent = /^(logout|changePassword)$/.test(operation.id) ? own : app.asSuperAdmin;
+      const agent = operation.id === 'changePassword' ? own : app.asSuperAdmin;
       const late = operation.responses['412']
         ? await call(operation, app.as(app.tokens.SUPER_ADMIN).set('If-Match', '"99"'))
         : undefined;
       if (late) note(operation, late);
       if (operation.body)
         note(operation, await app.asSuperAdmin[operation.method](operation.path.replace(/\{\w+\}/, '1')).send([]));
-      const answer = await call(operation, operation.id === 'logout' ? app.as(await app.signIn(email)) : agent, bodies);
+      const answer = await call(operation, endsSessions(operation) ? await somebody() : agent, bodies);
       note(operation, answer);
       const { id, key } = answer.body.data ?? {};
+      if (operation.id === 'testWebhook') made.delivery = id;
       if (/^create(Contact|Admission|Subscriber)$/.test(operation.id)) {
         const form = operation.tags[0]!;
         made[form] = (await app.query<{ id: number }>(`SELECT id FROM ${form}`))[0]!.id;
@@ -167,7 +196,9 @@ describe('every operation', () => {
       if (answer.status < 300) successes.push(operation.id);
     }
     expect(errors).toEqual([]);
-    expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(['searchPlaces']);
+    expect(operations.map(({ id }) => id).filter((id) => !successes.includes(id))).toEqual(
+      operations.map(({ id }) => id).filter((id) => NEEDS_MORE.includes(id)),
+    );
   });
 });
 

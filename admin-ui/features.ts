@@ -1,4 +1,5 @@
 import { admissions } from './admissions/index.js';
+import { apiTokens } from './api-tokens/index.js';
 import { audit } from './audit/index.js';
 import { backups } from './backups/index.js';
 import { branches } from './branches/index.js';
@@ -12,9 +13,11 @@ import { notifications } from './notifications/index.js';
 import { popupPosters } from './popup-posters/index.js';
 import { previews } from './previews/index.js';
 import { reviews } from './reviews/index.js';
+import { security } from './security/index.js';
 import { contactDetails, schoolDetails } from './settings/index.js';
 import { subscribers } from './subscribers/index.js';
-import { ownPassword, users } from './users/index.js';
+import { users } from './users/index.js';
+import { webhooks } from './webhooks/index.js';
 
 /** Everything the back office is made of, in the order of the menu. */
 export const features = [
@@ -33,8 +36,10 @@ export const features = [
   schoolDetails,
   subscribers,
   users,
+  apiTokens,
+  webhooks,
   backups,
   jobs,
   audit,
-  ownPassword,
+  security,
 ];

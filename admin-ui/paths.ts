@@ -29,12 +29,15 @@ export const paths = {
   users: '/users',
   addUser: '/users/create',
   editUser: (id: number | string) => `/users/${id}`,
+  security: '/security',
   changePassword: '/change-password',
   subscribers: '/subscribers',
   audit: '/audit',
   backups: '/backups',
   siteSettings: '/site-settings',
   jobs: '/jobs',
+  apiTokens: '/api-tokens',
+  webhooks: '/webhooks',
   trash: (list: string) => `${list}/trash`,
 } as const;
 

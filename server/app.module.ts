@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActivityModule } from './activity/activity.module.js';
 import { AdmissionsModule } from './admissions/admissions.module.js';
+import { ApiTokensModule } from './api-tokens/api-tokens.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsModule } from './backups/backups.module.js';
@@ -37,6 +38,7 @@ import { SiteModule } from './site/site.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -56,6 +58,7 @@ export class AppModule {
         FormsModule,
         RecordAccessModule,
         AuthModule,
+        ApiTokensModule,
         ProblemsModule,
         DiskSpaceModule,
         UsersModule,
@@ -79,6 +82,7 @@ export class AppModule {
         DashboardModule,
         GeocodeModule,
         HealthModule,
+        WebhooksModule,
         CleanupModule,
         BackupsModule,
         SiteModule,

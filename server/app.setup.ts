@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import { AppModule } from './app.module.js';
 import { AuditInterceptor } from './audit/audit.interceptor.js';
 import { AuditService } from './audit/audit.service.js';
 import { cachedFirst, unlessVisitorsRead } from './response-cache/cached-first.js';
 import { CachedResponseAdapter } from './response-cache/cached-response.adapter.js';
+import { PublicReads } from './response-cache/public-reads.js';
 import { ResponseCacheInterceptor } from './response-cache/response-cache.interceptor.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
@@ -18,13 +18,14 @@ import { requestLog } from './logging/request-log.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { requestMetrics } from './metrics/request-metrics.js';
 import { AssetFiles, hashedFiles } from './http/asset-files.js';
+import { limitConnections } from './http/connections.js';
 import { onEveryAnswer } from './http/every-answer.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
 import { answerUnreadable } from './http/unreadable-requests.js';
 import type { Config } from './config/config.js';
 import { PublishedPicturesService } from './published-pictures/published-pictures.service.js';
 import { BuiltSite } from './site/built-site.js';
-import { openApiDocument } from './openapi/openapi.js';
+import { serveDocuments } from './openapi/serve-documents.js';
 
 /** The whole application, not yet listening: pipes, filters, security and what is served beside the API. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<NestExpressApplication> {
@@ -42,10 +43,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const observers = [requestLog(log)];
   if (config.metricsPort !== undefined) observers.push(requestMetrics(app.get(MetricsService)));
   answerUnreadable(app.getHttpServer());
-  app
-    .getHttpServer()
-    .off('request', server)
-    .on('request', cachedFirst(cache, observers, server));
+  limitConnections(app.getHttpServer(), cachedFirst(cache, app.get(PublicReads), observers, server));
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
   app.use(forwardedFor(log.pino, config));
@@ -55,7 +53,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   app.use('/admin', hashedFiles(adminUi));
   app.use(...onEveryAnswer(config));
   app.use(unlessVisitorsRead(compression()));
-  app.use(['/api/docs', '/api/openapi.json'], compression());
+  app.use('/api/docs', compression());
   app.use(
     '/uploads',
     app.get(PublishedPicturesService).guard,
@@ -70,9 +68,6 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     new EnvelopeInterceptor(app.get(Reflector)),
     new AuditInterceptor(app.get(Reflector), app.get(AuditService)),
   );
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
-    jsonDocumentUrl: 'api/openapi.json',
-    raw: ['json'],
-  });
+  serveDocuments(app);
   return app;
 }

@@ -12,8 +12,6 @@ import { gracefulShutdown } from './shutdown.js';
 import { startError } from './start-error.js';
 import { printBanner } from './banner.js';
 
-const KEEP_ALIVE_MS = 65_000;
-
 try {
   await start();
 } catch (error) {
@@ -35,8 +33,6 @@ async function start(): Promise<void> {
       const app = await createApp(config, database.url, log);
       return { app, ...(await fillDatabase(app)) };
     });
-    // Longer than proxies and clients keep an idle connection, so that none sends into one that is being closed.
-    app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
     await listening('PORT', config.port, app.listen(config.port));
     await raiseLeastRelease(app.get(DataSource));
     join(app);

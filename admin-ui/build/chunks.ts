@@ -14,7 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(PasswordField|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected|PasswordPrompt))\.tsx?$|contract\/branches\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/([a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(FormSection|PasswordField|PasswordPrompt|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected))\.tsx?$|contract\/(branches|revisions|api-tokens)\.ts$/,
       minShareCount: 2,
     },
     {
@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     },
     {
       name: 'form',
-      test: /admin-ui\/(components\/((form|image|preview)\/|schedule\/(ScheduleFields|ScheduledRecordForm))|users\/PasswordInput)/,
+      test: /admin-ui\/components\/((form|image|preview)\/|schedule\/(ScheduleFields|ScheduledRecordForm))/,
     },
     {
       name: 'list',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** Its place among the headings of the screen. */
+  titleComponent?: 'h2' | 'h3';
   chips: ReactNode;
   /** Facts in a line; what is not so is left out. */
   facts: (string | false | null)[];
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A row of a list of what the server has done, with its state and what can be done about it. */
-export function RecordRow({ title, chips, facts, error, actions, children }: Props) {
+export function RecordRow({ title, titleComponent = 'h2', chips, facts, error, actions, children }: Props) {
   return (
     <Paper
       component="li"
@@ -21,7 +23,7 @@ export function RecordRow({ title, chips, facts, error, actions, children }: Pro
     >
       <Box sx={{ flexGrow: 1, flexBasis: 260, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          <Typography variant="h3" component="h2">
+          <Typography variant="h3" component={titleComponent}>
             {title}
           </Typography>
           {chips}
@@ -37,7 +39,7 @@ export function RecordRow({ title, chips, facts, error, actions, children }: Pro
         )}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}
         </Stack>
       )}

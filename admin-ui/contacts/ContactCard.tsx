@@ -1,3 +1,4 @@
+import BranchIcon from '@mui/icons-material/PlaceOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack, Typography } from '@mui/material';
@@ -25,7 +26,7 @@ export function ContactCard() {
   const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { name, email, phone, subject, message, status, createdAt } = contact;
+  const { name, email, phone, subject, message, branch, status, createdAt } = contact;
   return (
     <RecordCard
       record={contact}
@@ -54,6 +55,11 @@ export function ContactCard() {
         <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
           <PhoneLinks underline="hover" phone={phone} />
         </CardLine>
+        {branch && (
+          <CardLine icon={BranchIcon} label={translate('resources.contacts.fields.branch')}>
+            {branch}
+          </CardLine>
+        )}
       </Stack>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
         {subject}

@@ -1,5 +1,5 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
@@ -11,6 +11,8 @@ import { HistorySection } from '../components/HistorySection.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { isFor, UNBOUND } from '../providers/permissions.js';
+import { ContactBranch } from './ContactBranch.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkReplied } from './MarkReplied.js';
 import { useReply } from './useReply.js';
@@ -18,8 +20,10 @@ import { useReply } from './useReply.js';
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  const { permissions } = usePermissions();
   const reply = useReply(contact);
-  const { name, email, phone, subject, message, reference, createdAt } = contact;
+  const { name, email, phone, subject, message, branch, reference, createdAt } = contact;
+  const mayHand = isFor(UNBOUND, permissions);
   const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
   return (
     <DetailsDialog
@@ -44,8 +48,10 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
             { label: fact('phone'), value: <PhoneLinks phone={phone} /> },
             { label: fact('reference'), value: reference },
+            ...(mayHand || !branch ? [] : [{ label: fact('branch'), value: branch }]),
           ]}
         />
+        {mayHand && <ContactBranch contact={contact} />}
         <DetailsSection title={fact('message')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>{message}</Typography>
         </DetailsSection>

@@ -8,6 +8,7 @@ export const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Name', value: ({ name }) => name },
   { label: 'Email', value: ({ email }) => email },
   { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Branch', value: ({ branch }) => branch },
   { label: 'Subject', value: ({ subject }) => subject },
   { label: 'Message', value: ({ message }) => message },
   { label: 'Status', value: ({ status }) => status },

@@ -22,6 +22,7 @@ export const messages = {
         submitted: 'Submitted',
         reference: 'Reference',
         message: 'Message',
+        branch: 'Branch',
       },
       page: {
         list: 'User Contact Messages',
@@ -48,6 +49,10 @@ export const messages = {
       mark_replied: 'Mark Replied',
       mark_as_replied: 'Mark as Replied',
       status_updated: 'Contact status updated successfully',
+      branch_none: 'The whole school',
+      branch_gone: 'It was for %{branch}, which is deleted.',
+      branch_updated: 'Branch of the message updated successfully',
+      branch_failed: 'Failed to update the branch of the message',
       status_failed: 'Failed to update contact status',
       delete_failed: 'Failed to delete contact',
       reply: 'Reply via Email',

@@ -3,6 +3,7 @@ import { mergeTranslations, type TranslationMessages } from 'react-admin';
 import { messages as auth } from '../auth/messages.js';
 import { features } from '../features.js';
 import { messages as sample } from '../sample/messages.js';
+import { collections } from './collections.js';
 import { common } from './common.js';
 import { preview } from './preview.js';
 import { history } from './history.js';
@@ -16,6 +17,7 @@ import { trash } from './trash.js';
 export const en: TranslationMessages = mergeTranslations(
   englishMessages,
   common,
+  collections,
   preview,
   history,
   schedule,

@@ -11,6 +11,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
+import { CLOSERS, isFor } from '../providers/permissions.js';
 import { NoticeDialog } from './lazyNoticeDialog.js';
 import { FORCE_STYLES, LEVEL_STYLES } from './noticeStyles.js';
 import { useNoticeFacts } from './useNoticeFacts.js';
@@ -23,7 +24,7 @@ export function NoticeCard() {
   const [changes, setChanges] = useState(false);
   const { permissions } = usePermissions();
   const { message, level, inForce, branch } = notice;
-  const isMine = branch !== null || permissions === 'SUPER_ADMIN';
+  const isMine = permissions === 'SUPER_ADMIN' || (branch !== null && isFor(CLOSERS, permissions));
   const named = (key: string) => translate(`resources.notices.${key}`, { message });
 
   return (

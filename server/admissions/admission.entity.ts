@@ -28,6 +28,8 @@ export class Admission extends CollectionEntity {
   /** Follows the branch's title while `branchId` is set, by a foreign key over both columns. */
   @Column('text') branch: string;
   @Column('integer', { nullable: true }) branchId: number | null;
+  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  @Column('integer', { nullable: true }) lostBranchId: number | null;
   /** The curriculum the parent asked for. */
   @Column('text', { nullable: true }) notes: string | null;
   @Column('text', { default: 'PENDING' }) status: AdmissionStatus;

@@ -46,6 +46,8 @@ export class Config {
   readonly formCeiling: FormLimit;
   readonly tileUrl: string;
   readonly geocoderUrl: string;
+  /** Webhooks may go to addresses of this machine and its network, and without https. */
+  readonly webhookAllowPrivate: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
@@ -72,6 +74,7 @@ export class Config {
     this.formCeiling = environment.FORM_CEILING;
     this.tileUrl = environment.TILE_URL;
     this.geocoderUrl = environment.GEOCODER_URL;
+    this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
     this.logLevel = environment.LOG_LEVEL;
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');

@@ -122,6 +122,7 @@ const schema = z.object({
     'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
   ),
   GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   BACKUP_TO: z
     .string()

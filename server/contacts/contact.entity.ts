@@ -23,6 +23,8 @@ export class Contact extends CollectionEntity {
   /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
+  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  @Column('integer', { nullable: true }) lostBranchId: number | null;
   @Column('text', { default: 'PENDING' }) status: ContactStatus;
   @Column('boolean', { default: false }) isRead: boolean;
   /** Came above the form's ceiling, or was marked by staff; lists leave it out. */

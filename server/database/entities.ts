@@ -1,4 +1,5 @@
 import { Admission } from '../admissions/admission.entity.js';
+import { ApiTokenRow } from '../api-tokens/api-token.entity.js';
 import { AuditHead } from '../audit/audit-head.entity.js';
 import { AuditLineRow } from '../audit/audit-line.entity.js';
 import { Backup } from '../backups/backup.entity.js';
@@ -22,17 +23,26 @@ import { ShareRow } from '../shares/share.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { Passkey } from '../second-factor/passkey.entity.js';
+import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
+import { SecondFactorPolicy } from '../second-factor/second-factor-policy.entity.js';
+import { TotpSecret } from '../second-factor/totp-secret.entity.js';
+import { Device } from '../users/device.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
+import { WebhookDeliveryRow } from '../webhooks/webhook-delivery.entity.js';
+import { WebhookRow } from '../webhooks/webhook.entity.js';
 
 export const ENTITIES = [
   Admission,
+  ApiTokenRow,
   AuditHead,
   AuditLineRow,
   Backup,
   Branch,
   Contact,
   Counter,
+  Device,
   Event,
   FormAnswer,
   FormDraft,
@@ -40,16 +50,22 @@ export const ENTITIES = [
   HeroSlide,
   Job,
   Notice,
+  Passkey,
   PopupPoster,
   RecordCount,
+  RecoveryCode,
   Review,
   Revision,
   SampleRecord,
+  SecondFactorPolicy,
   Session,
   ShareRow,
   StoredPicture,
   StoredSetting,
   Subscriber,
+  TotpSecret,
   TrashedRecord,
   User,
+  WebhookDeliveryRow,
+  WebhookRow,
 ];

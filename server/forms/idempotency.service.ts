@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull } from '../../contract/forms.js';
 import { AppException } from '../http/exceptions.js';
+import { boundedLimit } from '../http/limiter.js';
 import { Config } from '../config/config.js';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service.js';
 import { MetricsService } from '../metrics/metrics.service.js';
@@ -20,11 +21,17 @@ export interface Submission {
 /** How many times its ceiling a form takes. */
 const TIMES_AT_MOST = 10;
 
+/** Of the database's connections, and how many wait for them: the rest is left to those who read. */
+const AT_ONCE = 5;
+const WAITING_AT_MOST = 500;
+
 const KEPT = "interval '24 hours'";
 
 /** Takes what visitors send: within the limits, and once for each key. */
 @Injectable()
 export class IdempotencyService {
+  private readonly limit = boundedLimit(AT_ONCE, WAITING_AT_MOST);
+
   constructor(
     @InjectRepository(FormAnswer) private readonly answers: Repository<FormAnswer>,
     private readonly limits: RateLimiter,
@@ -38,12 +45,22 @@ export class IdempotencyService {
    * body 422. Only what is accepted counts against FORM_LIMITS and FORM_CEILING: what `judge` refuses never takes a
    * place of theirs.
    */
-  async accept<T extends object>(
+  accept<T extends object>(
     form: string,
     submission: Submission,
     body: object,
     store: (manager: EntityManager, spam: boolean) => Promise<T>,
     judge: () => Promise<unknown> = async () => undefined,
+  ): Promise<T> {
+    return this.limit(() => this.acceptOne(form, submission, body, store, judge));
+  }
+
+  private async acceptOne<T extends object>(
+    form: string,
+    submission: Submission,
+    body: object,
+    store: (manager: EntityManager, spam: boolean) => Promise<T>,
+    judge: () => Promise<unknown>,
   ): Promise<T> {
     const { networks, idempotencyKey: key } = submission;
     const digest = this.digest(body);
@@ -63,7 +80,7 @@ export class IdempotencyService {
       return stored;
     } catch (error) {
       await release();
-      if (error instanceof AnsweredMeanwhile) return this.accept(form, submission, body, store, judge);
+      if (error instanceof AnsweredMeanwhile) return this.acceptOne(form, submission, body, store, judge);
       throw error;
     }
   }

@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SPAM_DAYS } from '../../contract/forms.js';
+import { addCleanUpLines } from '../audit/audit-lines.js';
+import { transact } from '../database/transaction.js';
+
+const FORGET_HISTORY = `
+  DELETE FROM "revisions" USING gone
+   WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text`;
+
+/** The second condition follows from the third, and has an index. What staff mark today has its own 90 days. */
+const fromTable = (table: string) => `
+  DELETE FROM "${table}" WHERE "spam" AND "createdAt" < now() - make_interval(days => $1)
+     AND "updatedAt" < now() - make_interval(days => $1) RETURNING '${table}' AS "collection", "id" AS "recordId"`;
+
+const FROM_TRASH = `
+  DELETE FROM "trash" WHERE "values" ->> 'spam' = 'true'
+     AND ("values" ->> 'updatedAt')::timestamptz < now() - make_interval(days => $1)
+  RETURNING "collection", "recordId"`;
 
 /** Removes what is spam and was not changed for long, with its history, from every collection that has the flag and from the trash. */
 @Injectable()
@@ -9,26 +25,18 @@ export class OldSpamService {
 
   async cleanUp(): Promise<void> {
     const flagged = this.dataSource.entityMetadatas.filter((entity) => entity.findColumnWithPropertyName('spam'));
-    for (const { tableName } of flagged) {
-      // The second condition follows from the third, and has an index. What staff mark today has its own 90 days.
-      await this.dataSource.query(
-        `WITH gone AS (
-           DELETE FROM "${tableName}" WHERE "spam" AND "createdAt" < now() - make_interval(days => $1)
-              AND "updatedAt" < now() - make_interval(days => $1) RETURNING "id"
-         )
-         DELETE FROM "revisions" USING gone WHERE "collection" = $2 AND "record" = gone."id"::text`,
-        [SPAM_DAYS, tableName],
+    for (const { tableName } of flagged) await this.remove(fromTable(tableName));
+    await this.remove(FROM_TRASH);
+  }
+
+  private async remove(deletion: string): Promise<void> {
+    await transact(this.dataSource.manager, async (manager) => {
+      const gone = await manager.query<{ collection: string; recordId: number }[]>(
+        `WITH gone AS (${deletion}), history AS (${FORGET_HISTORY})
+         SELECT "collection", "recordId" FROM gone ORDER BY "recordId"`,
+        [SPAM_DAYS],
       );
-    }
-    await this.dataSource.query(
-      `WITH gone AS (
-         DELETE FROM "trash" WHERE "values" ->> 'spam' = 'true'
-            AND ("values" ->> 'updatedAt')::timestamptz < now() - make_interval(days => $1)
-         RETURNING "collection", "recordId"
-       )
-       DELETE FROM "revisions" USING gone
-        WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text`,
-      [SPAM_DAYS],
-    );
+      addCleanUpLines(manager, gone);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../http/access.js';
+import { Public, WhileSettingUp } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
@@ -20,6 +20,7 @@ export class AboutController {
 
   @Get()
   @Public()
+  @WhileSettingUp()
   @ApiOperation({
     operationId: 'getAbout',
     summary: 'Name and version of this API, and how it is set up',

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
-import { HoldsUrl } from '../collection/url-columns.js';
+import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('hero_slides')
 @Index('hero_slides_pictures', { synchronize: false })
@@ -19,7 +19,9 @@ export class HeroSlide extends ScheduledEntity {
   imageUrl: string;
   @Column('text') title: string;
   @Column('text', { nullable: true }) subtitle: string | null;
-  @Column('text', { nullable: true }) description: string | null;
+  @MayNamePictures()
+  @Column('text', { nullable: true })
+  description: string | null;
   @Column('text', { nullable: true }) ctaText: string | null;
   @HoldsUrl()
   @Column('text', { nullable: true })

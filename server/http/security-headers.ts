@@ -36,7 +36,7 @@ export function securityHeaders(config: Config, own: Directives = {}): RequestHa
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(encrypted ? { upgradeInsecureRequests: [] } : {}),

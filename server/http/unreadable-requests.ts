@@ -1,9 +1,11 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Failure } from '../../contract/envelope.js';
 
+export const TOOK_TOO_LONG = 'The request took too long to arrive';
+
 const REFUSALS: Record<string, [status: number, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LONG', 'The address or a header of the request is too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request took too long to arrive'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', TOOK_TOO_LONG],
 };
 const UNREADABLE = [400, 'BAD_REQUEST', 'The request could not be understood'] as const;
 

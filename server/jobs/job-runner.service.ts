@@ -51,6 +51,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     void this.poll();
   }
 
+  /** Brings the next run of what is run again and again forward to now. */
+  async runSoon(name: string): Promise<void> {
+    await this.queue.repeat(name, 0);
+    void this.poll();
+  }
+
   /** Begins what is due. */
   poll(): Promise<void> {
     this.polling ??= this.begin()

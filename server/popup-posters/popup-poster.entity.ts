@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
 import { CollectionEntity } from '../collection/collection.entity.js';
-import { HoldsUrl } from '../collection/url-columns.js';
+import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('popup_posters')
 @Index('popup_posters_pictures', { synchronize: false })
@@ -13,12 +13,16 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('popup_posters_by_active', ['isActive', 'id'])
 export class PopupPoster extends CollectionEntity {
   @Column('text') title: string;
-  @Column('text', { nullable: true }) description: string | null;
+  @MayNamePictures()
+  @Column('text', { nullable: true })
+  description: string | null;
   @HoldsUrl()
   @Column('text')
   imageUrl: string;
   @Column('text', { nullable: true }) ctaText: string | null;
-  @Column('text', { nullable: true }) ctaLink: string | null;
+  @HoldsUrl()
+  @Column('text', { nullable: true })
+  ctaLink: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
   @Column('timestamptz', { nullable: true }) startDate: Date | null;
   @Column('timestamptz', { nullable: true }) endDate: Date | null;

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../contract/reviews.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
-import { HoldsUrl } from '../collection/url-columns.js';
+import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('reviews')
 @Index('reviews_pictures', { synchronize: false })
@@ -15,7 +15,9 @@ import { HoldsUrl } from '../collection/url-columns.js';
 @Index('reviews_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Review extends ScheduledEntity {
   @Column('text') name: string;
-  @Column('text') review: string;
+  @MayNamePictures()
+  @Column('text')
+  review: string;
   @Column('smallint', { default: STARS.default }) stars: number;
   @Column('text', { nullable: true }) who: string | null;
   @Column('text', { default: 'ACTIVE' }) status: ReviewStatus;

@@ -169,11 +169,12 @@ export const IntField = (rule: NumberRule, docs: Docs = {}) => numeric(rule, tru
 
 export const CoordinateField = (rule: NumberRule) => numeric(rule, false, { nullable: true } as Docs);
 
-/** One of a few words, in any case; aliases are stored as what they mean. */
+/** One of a few words, in any case; aliases are stored as what they mean. It may be missing unless the docs require it. */
 export function EnumField(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
   const read = (value: unknown) => readChoice(value, aliases);
   const message = `Must be one of ${choices.join(', ')}`;
-  const errorOf: ErrorOf = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  const isRight = (value: unknown) => (value === undefined && !docs.required) || choices.includes(value as string);
+  const errorOf: ErrorOf = (value) => (isRight(value) ? undefined : message);
   return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
 }
 
@@ -188,13 +189,23 @@ export function readChoice(value: unknown, aliases: Record<string, string> = {})
 export function LowercaseEnumField(choices: readonly string[], docs: Docs = {}) {
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
   const message = `Must be one of ${choices.join(', ')}`;
-  const errorOf: ErrorOf = (value) => (value === undefined || choices.includes(value as string) ? undefined : message);
+  const errorOf: ErrorOf = (value) =>
+    (value === undefined && !docs.required) || choices.includes(value as string) ? undefined : message;
   return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
+}
+
+/** Some of a few words, each once, and one at least. */
+export function ChoicesField(choices: readonly string[], message: string, docs: Docs = {}): PropertyDecorator {
+  const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value)] : value);
+  const errorOf: ErrorOf = (value) =>
+    Array.isArray(value) && value.length && value.every((one) => choices.includes(one as string)) ? undefined : message;
+  const items = { type: 'string', enum: [...choices] };
+  return field(read, errorOf, { type: 'array', items, minItems: 1, required: true, ...docs } as Docs);
 }
 
 export function BooleanField(docs: Docs = {}): PropertyDecorator {
   const errorOf: ErrorOf = (value) =>
-    value === undefined || typeof value === 'boolean' ? undefined : 'Must be true or false';
+    typeof value === 'boolean' || (value === undefined && !docs.required) ? undefined : 'Must be true or false';
   return field((value) => value, errorOf, { type: Boolean, required: false, ...docs } as Docs);
 }
 

@@ -4,9 +4,9 @@ import { Transform } from 'class-transformer';
 import { IsObject } from 'class-validator';
 
 /** The fields of a form by name, taken as they are. */
-export const ValuesField = (example: object) =>
+export const ValuesField = (example: object, description?: string) =>
   applyDecorators(
     Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
     IsObject({ message: 'Must be an object of values' }),
-    ApiProperty({ type: 'object', additionalProperties: true, example }),
+    ApiProperty({ type: 'object', additionalProperties: true, example, description }),
   );

@@ -5,10 +5,11 @@ import type { ScheduleTurn } from '../../../contract/schedule.js';
 import { ConflictChoice, type Side } from './ConflictChoice.js';
 import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../form/threeWayMerge.js';
+import { isBySchedule } from './isBySchedule.js';
 
 interface Props {
   merge: Merge;
-  /** What the schedule did, where it and nobody else has changed the record. */
+  /** What the schedule did, where it and nobody else has saved the record. */
   turn?: ScheduleTurn;
   label: (field: string) => string;
   /** Key of the button's word. */
@@ -21,8 +22,9 @@ interface Props {
 }
 
 /** Shows what both have changed and lets choose, and beneath it what only one of them has, which is kept anyway. */
-export function ConflictDialog({ merge, turn, label, confirm, busy, onChoose, onClose }: Props) {
+export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose, ...props }: Props) {
   const translate = useTranslate();
+  const turn = isBySchedule(merge) ? props.turn : undefined;
   const titleId = useId();
   const textId = useId();
   const { opened, mine, theirs, both, onlyMine, onlyTheirs } = merge;

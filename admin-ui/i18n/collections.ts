@@ -1,0 +1,32 @@
+/** What programs reach and are told of, and what is shown once to whoever lets them. */
+export const collections = {
+  collections: {
+    scopes: 'What it may do',
+    events: 'What it is told of',
+    names: {
+      events: 'Events',
+      branches: 'Branches',
+      reviews: 'Reviews',
+      'hero-slides': 'Hero slides',
+      'popup-posters': 'Popup posters',
+      notices: 'Notices',
+      contacts: 'Messages',
+      admissions: 'Applications',
+      subscribers: 'Subscribers',
+    },
+    verbs: {
+      read: 'Read',
+      create: 'Create',
+      update: 'Change',
+      delete: 'Delete',
+      created: 'Created',
+      updated: 'Changed',
+      deleted: 'Deleted',
+    },
+  },
+  secret: {
+    copied: 'It is copied.',
+    not_copied: 'The browser does not let it be copied here. It is selected: copy it with the keyboard or the menu.',
+    kept: 'I have kept it',
+  },
+};

@@ -68,6 +68,23 @@ describe('the draft of a form', () => {
     expect(await get(`popup-posters.${id}`)).toMatchObject({ title: 'Sports Meet' });
   });
 
+  it('goes with its record, when that is deleted for ever or its days in the trash are over', async () => {
+    const [{ id }, other, old] = [await app.makeEvent(), await app.makeEvent(), await app.makeEvent()];
+    for (const one of [id, other.id, old.id]) await put(`events.${one}`).expect(200);
+    await put(`branches.${id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
+    expect(await count()).toBe(3);
+    await app.asAdmin.delete(`/api/events/${other.id}`).expect(200);
+    await app.asAdmin.delete(`/api/events/${old.id}`).expect(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" = $1`, [old.id]);
+    await app.nest.get(CleanupService).cleanUp();
+    const left = await app.query('SELECT resource, record FROM form_drafts ORDER BY resource');
+    expect(left).toEqual([
+      { resource: 'branches', record: String(id) },
+      { resource: 'events', record: String(other.id) },
+    ]);
+  });
+
   it('goes when it is discarded, also when there is none', async () => {
     await put('events.7').expect(200);
     for (let time = 0; time < 2; time += 1) await app.asAdmin.delete('/api/form-drafts/events.7').expect(200);

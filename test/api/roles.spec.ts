@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffBranch } from '../../contract/branches.js';
 import { type Agent, useApp } from '../support/app.js';
 import { ofBranch, staffAs } from '../support/bound.js';
@@ -23,13 +24,19 @@ type Caller = 'EDITOR' | 'bound' | 'foreign' | 'ADMIN' | 'SUPER_ADMIN';
 const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   // It asks for a ticket, which only a super administrator is given.
   [/GET \/api\/backups\/:id\/file$/, {}],
-  [/ \/api\/(users|audit|backups|jobs|sample|problems)\b/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
+  [
+    / \/api\/(users|audit|backups|jobs|sample|problems|api-tokens|webhooks)\b/,
+    { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 },
+  ],
+  [/ \/api\/auth\/second-factor-policy$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
   [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
   [/ \/api\/subscribers\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
   [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
   [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
+  [/(PUT|DELETE) \/api\/notices\/:id$/, { EDITOR: 403, foreign: 404 }],
+  [/POST \/api\/notices$/, { EDITOR: 403 }],
   [/ \/api\/(branches|events|notices)\/:id/, { foreign: 404 }],
   [/ \/api\/(branches|events|notices)$/, {}],
   [/GET \/api\/(reviews|hero-slides|popup-posters)(\/admin|\/:id)?$/, {}],
@@ -42,8 +49,18 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   [/(GET|PUT) \/api\/form-drafts\/:form$|PUT \/api\/presence\/:tab$/, { foreign: 404 }],
   [/GET \/api\/(shares|form-drafts|activity|dashboard|geocode|site)$|GET \/api$/, {}],
   [/DELETE \/api\/(form-drafts\/:form|presence\/:tab)$/, {}],
+  // Of one's own alone: nobody has one of this id.
+  [/(DELETE|PUT) \/api\/auth\/(sessions|devices)\/:id$/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A challenge that nobody was given.
+  [/POST \/api\/auth\/second-factor$/, {}],
   [/ \/api\/(auth|uploads)\//, {}],
 ];
+
+/** Called by somebody whose sessions nothing else needs. */
+const ENDS_SESSIONS: Record<string, (email: string) => Promise<Agent>> = {
+  'POST /api/auth/logout': async (email) => app.as(await app.signIn(email)),
+  'DELETE /api/auth/sessions': async () => app.as(await app.signIn((await app.makeUser()).email)),
+};
 
 const ruleOf = (route: string) => RULES.find(([pattern]) => pattern.test(route))?.[1];
 
@@ -56,6 +73,8 @@ const WHOLE_SCHOOL = {
   users: () => Promise.resolve({ id: 1 }),
   subscribers: () => Promise.resolve({ id: 1 }),
   jobs: () => Promise.resolve({ id: 1 }),
+  webhooks: () => Promise.resolve({ id: 1 }),
+  'api-tokens': () => Promise.resolve({ id: randomUUID() }),
 };
 
 describe('the routes of the running application', () => {
@@ -129,7 +148,7 @@ describe('the routes of the running application', () => {
       .replace(':type', 'event')
       .replace(':number', '1')
       .replace(/:(id|key|form)/, /:(id|key|form)/.test(path) ? String(await target(route, caller)) : '');
-    const agent = path.endsWith('/logout') ? app.as(await app.signIn(emails[caller])) : agents[caller];
+    const agent = ENDS_SESSIONS[route] ? await ENDS_SESSIONS[route](emails[caller]) : agents[caller];
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const call = agent[verb](filled);
     const { status } = await (method === 'GET' ? call : call.send(await bodyOf(route, caller)));

@@ -4,6 +4,8 @@ import { PUBLIC_ROUTES, routesOf } from '../support/routes.js';
 
 const app = useApp();
 
+const SIGN_INS = ['login', 'second-factor', 'passkey', 'passkey-challenge'].map((path) => `POST /api/auth/${path}`);
+
 const routes = () => routesOf(app);
 
 const guarded = () => routes().filter((route) => / \/api\b/.test(route) && !PUBLIC_ROUTES.includes(route));
@@ -40,7 +42,7 @@ describe('the routes of the running application', () => {
   it('refuse a token that has ended, all but the sign-in and the documents', async () => {
     const ended = app.as('an.ended.token');
     for (const route of routes().filter((one) => / \/api\b(?!\/(docs|openapi))/.test(one))) {
-      if (route === 'POST /api/auth/login') continue;
+      if (SIGN_INS.includes(route)) continue;
       const { verb, filled } = call(route);
       expect([route, (await ended[verb](filled)).status]).toEqual([route, 401]);
     }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { StaffBranch } from '../../contract/branches.js';
 import type { StaffContact } from '../../contract/contacts.js';
 import type { Receipt } from '../../contract/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
+import { aBranch } from '../support/factories.js';
 
 const LIST = '/admin/view-user-contact';
 const refused = (message?: string) => ({ status: 500, json: { success: false, message } });
@@ -68,6 +70,38 @@ test('a message is found, read, answered by mail, marked as replied and deleted'
   await expect(staff.getByText('No messages found')).toBeVisible();
   await staff.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(staff.getByText('No messages found')).toBeHidden();
+});
+
+test('a message is handed to a branch and taken back, and its card says whose it is', async ({ staff, api }) => {
+  const contact = await makeContact(api, { name: `Mr. Ajith ${randomUUID().slice(0, 8)}` });
+  const town = `Town ${randomUUID().slice(0, 8)}`;
+  const branch = await api.post<StaffBranch>('/branches', aBranch({ title: `Crestfield College - ${town}` }));
+  const card = await find(staff, contact.name);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = staff.getByRole('dialog', { name: 'Visiting the campus' });
+  const field = details.getByRole('combobox', { name: 'Branch' });
+  await expect(field).toHaveText('The whole school');
+
+  await field.click();
+  await staff.getByRole('option', { name: town }).click();
+  await expect(toast(staff, 'Branch of the message updated successfully')).toBeVisible();
+  await expect(field).toHaveText(town);
+  await expect(field).toBeFocused();
+  await expectAccessible(staff);
+  expect(await api.get(`/contacts/${contact.id}`)).toMatchObject({ branchId: branch.id, branch: town });
+  await expect(staff.getByRole('article', { name: contact.name, includeHidden: true })).toContainText(town);
+
+  await api.delete(`/branches/${branch.id}`);
+  await staff.goto(`/admin/contacts/${contact.id}/show`);
+  await expect(details).toContainText(`It was for ${town}, which is deleted.`);
+  await api.post(`/branches/${branch.id}/restore`, {});
+  await staff.goto(`/admin/contacts/${contact.id}/show`);
+  await expect(field).toHaveText(town);
+  await field.click();
+  await staff.getByRole('option', { name: 'The whole school' }).click();
+  await expect(field).toHaveText('The whole school');
+  expect(await api.get(`/contacts/${contact.id}`)).toMatchObject({ branchId: null, branch: null });
+  await api.delete(`/branches/${branch.id}`);
 });
 
 test('status filter, sorts and selection work on the server and live in the address', async ({ staff, api }) => {

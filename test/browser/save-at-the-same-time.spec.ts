@@ -1,4 +1,6 @@
+import type { StaffBranch } from '../../contract/branches.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 import { writeItems } from '../../contract/setting-lists.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { expectAccessible } from '../support/accessible.js';
@@ -62,6 +64,31 @@ test('what its schedule has done to an event in the meantime is not taken for a 
   const saved = { description: 'As I wrote it.', status: 'ACTIVE', publishAt };
   expect(await api.get(`/events/${event.id}`)).toMatchObject(saved);
   await api.delete(`/events/${event.id}`);
+});
+
+test('what a colleague has done beside the schedule is not taken for the schedule’s', async ({ staff, api }) => {
+  const town = `Town ${Date.now()}`;
+  const contact = { address: '12 Lake Drive', contact: '081 220 4410' };
+  const branch = await api.post<StaffBranch>('/branches', { title: `Crestfield - ${town}`, ...contact });
+  const publishAt = new Date(Date.now() + 600_000).toISOString();
+  const event = await api.put<StaffEvent>(`/events/${(await makeEvent(api)).id}`, { branch: town, publishAt });
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByLabel('Description').fill('As I wrote it.');
+  await api.put(`/branches/${branch.id}`, { title: `Crestfield - ${town} Hills` });
+  const current = await api.get<StaffEvent>(`/events/${event.id}`);
+  await staff.route(`**/api/events/${event.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const data = { ...current, status: 'ACTIVE', version: event.version + 1 };
+    const error = { code: TURNED_BY_SCHEDULE.published };
+    await route.fulfill({ status: 412, json: { success: false, message: 'Published', error, data } });
+  });
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+
+  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  await expect(dialog.getByRole('region', { name: 'Changed by somebody else' })).toContainText(`${town} Hills`);
+  await staff.unrouteAll();
+  await api.delete(`/events/${event.id}`);
+  await api.delete(`/branches/${branch.id}`);
 });
 
 test('when two change different fields of the same event, both changes are kept', async ({ staff, api }) => {

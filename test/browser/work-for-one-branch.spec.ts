@@ -34,6 +34,11 @@ test('an administrator is bound to a branch, and sees its messages and no others
   await page.goto('/admin/view-user-contact');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Nalini of the branch');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('definition').filter({ hasText: branch.name })).toBeVisible();
+  await expect(details.getByRole('combobox')).toHaveCount(0);
+  await details.getByRole('button', { name: 'Close' }).click();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByText('Admissions')).toBeVisible();
   for (const hidden of ['Reviews', 'Hero Slides', 'Settings']) await expect(menu.getByText(hidden)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const PROGRAM = resolve('dist/server/main.js');
-const ADMIN = { email: 'head@example.com', password: 'seven-mango-trees' };
+export const ADMIN = { email: 'head@example.com', password: 'seven-mango-trees' };
 const PATIENCE_MS = 60_000;
 
 /** The built product in a process of its own, for as long as somebody breaks it. */

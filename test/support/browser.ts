@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { ADMIN, type Product, startProduct } from './product.js';
+import { DEVICE_TOKENS_KEY } from '../../contract/auth.js';
+import { ADMIN, DEVICE_TOKEN, type Product, startProduct } from './product.js';
 
 /** The API as a signed-in administrator; it answers the envelope's data and fails on a refusal. */
 export class StaffApi {
@@ -10,7 +11,8 @@ export class StaffApi {
   ) {}
 
   static async signIn(request: APIRequestContext, url: string): Promise<StaffApi> {
-    const answer = await request.post(`${url}/api/auth/login`, { data: ADMIN });
+    const deviceToken = process.env[DEVICE_TOKEN];
+    const answer = await request.post(`${url}/api/auth/login`, { data: { ...ADMIN, deviceToken } });
     expect(answer.ok()).toBe(true);
     return new StaffApi(request, url, (await answer.json()).data);
   }
@@ -41,6 +43,19 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // One known device for all journeys: else each would tell the others of itself.
+  context: async ({ context }, use) => {
+    const token = process.env[DEVICE_TOKEN];
+    const tokens = JSON.stringify(token ? [[ADMIN.email, token]] : []);
+    await context.addInitScript(
+      ([key, kept]) => {
+        if (!location.pathname.startsWith('/admin') || localStorage.getItem(key!)) return;
+        localStorage.setItem(key!, kept!);
+      },
+      [DEVICE_TOKENS_KEY, tokens],
+    );
+    await use(context);
+  },
   baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
   api: async ({ request, baseURL }, use) => use(await StaffApi.signIn(request, baseURL!)),
   staff: async ({ page, api, baseURL }, use) => {

@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ADMIN = { email: 'head@example.com', password: 'correct-horse' };
 
+/** The variable with the device token of the administrator's first sign-in to the product of all journeys. */
+export const DEVICE_TOKEN = 'PRODUCT_DEVICE_TOKEN';
+
 const PROGRAM = resolve('dist/server/main.js');
 const PATIENCE_MS = 240_000;
 

@@ -57,6 +57,9 @@ export const PUBLIC_ROUTES = [
   'GET /health/ready',
   'POST /api/admissions',
   'POST /api/auth/login',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey-challenge',
+  'POST /api/auth/second-factor',
   'POST /api/contacts',
   'POST /api/subscribers',
 ];

@@ -19,6 +19,7 @@ export default tseslint.config(
       '**/*.cjs',
       'test/bench',
       'test/faults',
+      'test/load',
     ],
   },
   tseslint.configs.recommended,

@@ -18,11 +18,13 @@ describe('a line of the audit log', () => {
     expect(Object.keys(messages.resources.audit.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
-  it('names who it was, a deleted user by number, and else what is known', () => {
+  it('names who it was, a deleted user by number, an API token, and else what is known', () => {
     expect(personOf(line({}), translate)).toBe('Nimali');
     expect(personOf(line({ userName: null }), translate)).toBe('user 2');
-    expect(personOf(line({ userId: null, action: 'refused' }), translate)).toBe('visitor');
-    expect(personOf(line({ userId: null, action: 'published' }), translate)).toBe('system');
+    const nobody = { userId: null, userName: null };
+    expect(personOf(line({ ...nobody, action: 'refused' }), translate)).toBe('visitor');
+    expect(personOf(line({ ...nobody, action: 'published' }), translate)).toBe('system');
+    expect(personOf(line({ userId: null, userName: 'Web form' }), translate)).toBe('token Web form');
   });
 
   it('says which records, or how many, and how often', () => {

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 import { useTranslate, type HttpError } from 'react-admin';
 import { PASSKEY } from '../../contract/second-factor.js';
 import { textError } from '../../contract/validation.js';
+import { PromptDialog } from '../components/dialogs/PromptDialog.js';
 import { passkeyFailure } from '../providers/passkeys.js';
 
 interface Props {
@@ -18,8 +19,6 @@ interface Props {
 /** The name of a passkey, of a new one or another one. */
 export function PasskeyDialog({ title, text, confirm, name: known = '', onSave, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
-  const textId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(known);
   const [error, setError] = useState<string>();
@@ -29,8 +28,7 @@ export function PasskeyDialog({ title, text, confirm, name: known = '', onSave, 
     setError(message);
     input.current?.focus();
   };
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const broken = textError(PASSKEY.name, name);
     if (broken) return refuse(broken);
     setIsBusy(true);
@@ -46,44 +44,28 @@ export function PasskeyDialog({ title, text, confirm, name: known = '', onSave, 
   };
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
+    <PromptDialog
+      title={title}
+      text={text}
+      confirm={confirm}
+      isBusy={isBusy}
+      onConfirm={() => void save()}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={textId} sx={{ mb: 2 }}>
-            {text}
-          </DialogContentText>
-          <TextField
-            inputRef={input}
-            label={translate('security.passkeys.name')}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-            error={Boolean(error)}
-            helperText={error && translate(error, { _: error })}
-            slotProps={{ formHelperText: { role: 'alert' } }}
-            autoComplete="off"
-            autoFocus
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={isBusy}>
-            {translate('list.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        inputRef={input}
+        label={translate('security.passkeys.name')}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+        error={Boolean(error)}
+        helperText={error && translate(error, { _: error })}
+        slotProps={{ formHelperText: { role: 'alert' } }}
+        autoComplete="off"
+        autoFocus
+      />
+    </PromptDialog>
   );
 }

@@ -196,7 +196,8 @@ describe('the routes of the running application', () => {
   };
   const VERBS: Record<string, string> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
   const API = /^(GET|POST|PUT|PATCH|DELETE) \/api\b/;
-  const open = /POST \/api\/auth\/(login|second-factor)$|GET \/api\/backups\/:id\/file$| \/api\/(docs|openapi)/;
+  const open =
+    /POST \/api\/auth\/(login|second-factor|passkey|passkey-challenge)$|GET \/api\/backups\/:id\/file$| \/api\/(docs|openapi)/;
 
   /** The scope that a route asks for: only the five routes of a collection have one. */
   const scopeOf = (route: string) => {

@@ -57,7 +57,7 @@ const ANSWERED = ['number', 'at', 'by', 'action', 'fields', 'values', 'revertedT
 
 const answered = ({ previous, ...row }: Row): RevisionAnswer & { record: string } => ({
   ...pick(row, [...ANSWERED, 'record']),
-  before: pick(previous ?? {}, row.fields as never[]),
+  before: previous ? pick(previous, row.fields as never[]) : {},
 });
 
 /** One page of the revisions of a record or of a collection, newest first. */

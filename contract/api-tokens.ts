@@ -47,8 +47,8 @@ export const API_TOKEN = {
 export const API_TOKEN_ENDED = 'This API token is unknown, revoked or over';
 export const API_TOKEN_REFUSED = 'The scopes of this API token do not allow it';
 
-export const API_TOKEN_STATES = ['active', 'expired', 'revoked', 'suspended'] as const;
-/** Suspended: whoever made it is no active SUPER_ADMIN any more. */
+export const API_TOKEN_STATES = ['active', 'expired', 'revoked'] as const;
+/** Revoked: by somebody, or because whoever made it lost the role or the account, or was given another password. */
 export type ApiTokenState = (typeof API_TOKEN_STATES)[number];
 
 export interface ApiTokenInput {

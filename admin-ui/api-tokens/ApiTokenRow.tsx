@@ -14,7 +14,6 @@ export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: ()
   const { timeZone } = useSiteConfig();
   const { name, prefix, scopes, state, expiresAt, lastUsedAt, revokedAt, createdBy } = token;
   const time = (instant: string) => ({ time: formatDateTime(instant, timeZone) });
-  const isOver = state === 'expired' || state === 'revoked';
 
   return (
     <RecordRow
@@ -28,9 +27,8 @@ export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: ()
         translate('api_tokens.begins', { prefix: `${prefix}…` }),
         createdBy && translate('api_tokens.made_by', { name: createdBy }),
       ]}
-      error={state === 'suspended' ? translate('api_tokens.suspended') : null}
       actions={
-        !isOver && (
+        state === 'active' && (
           <Button
             variant="outlined"
             color="error"

@@ -8,7 +8,7 @@ interface Props {
   chips: ReactNode;
   /** Facts in a line; what is not so is left out. */
   facts: (string | false | null)[];
-  error: string | null;
+  error?: string | null;
   actions?: ReactNode;
   children?: ReactNode;
 }

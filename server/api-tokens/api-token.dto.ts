@@ -40,7 +40,7 @@ export class ApiTokenDto implements ApiToken {
   scopes: ApiScope[];
   @ApiProperty({
     enum: [...API_TOKEN_STATES],
-    description: 'Suspended: whoever made it is no active SUPER_ADMIN any more',
+    description: 'Revoked: also when whoever made it was demoted, disabled, deleted or given another password',
   })
   state: ApiTokenState;
   @DateTimeProperty() expiresAt: string;

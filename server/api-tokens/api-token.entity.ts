@@ -15,7 +15,7 @@ export class ApiTokenRow {
   @Column('text') prefix: string;
   @Column('text', { array: true }) scopes: ApiScope[];
   @Column(INSTANT) expiresAt: Date;
-  /** Without a reference: it stops when the user is deleted, and stays in the list. */
+  /** Without a reference: it is revoked when the user is deleted, and stays in the list. */
   @Column('integer') createdById: number;
   @Column({ ...INSTANT, nullable: true }) lastUsedAt: Date | null;
   @Column({ ...INSTANT, nullable: true }) revokedAt: Date | null;

@@ -28,7 +28,7 @@ export class ApiTokensController {
   @ApiOperation({
     summary: 'Create one API token',
     description:
-      'The one answer that has the token: it is stored as a digest. It holds until its end, until it is revoked, and as long as whoever made it is an active SUPER_ADMIN.',
+      'The one answer that has the token: it is stored as a digest. It holds until its end or until it is revoked, as it is when whoever made it is demoted, disabled, deleted or given another password by somebody else.',
   })
   @ApiSuccess(NewApiTokenDto, { status: 201, message: 'API token created successfully' })
   @ApiErrors(400, 401, 403, 413, 415, 429)

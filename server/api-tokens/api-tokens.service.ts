@@ -21,15 +21,14 @@ const COLLECTION = 'api-tokens';
 const DAY_MS = 24 * 3_600_000;
 const SEEN_EVERY = '5 minutes';
 
-/** Whoever made a token answers for it: it holds as long as that user is an active SUPER_ADMIN. */
+/** Whoever made a token answers for it; it is revoked with that user's access, and an older release beside does not revoke. */
 const BY_SUPER_ADMIN = `EXISTS (
   SELECT FROM users WHERE users.id = token."createdById" AND users."isActive" AND users.role = 'SUPER_ADMIN')`;
 
 const LIST = `
   SELECT token.*, (SELECT name FROM users WHERE users.id = token."createdById") AS "createdBy",
-         CASE WHEN token."revokedAt" IS NOT NULL THEN 'revoked'
-              WHEN token."expiresAt" <= now() THEN 'expired'
-              WHEN ${BY_SUPER_ADMIN} THEN 'active' ELSE 'suspended' END AS state
+         CASE WHEN token."revokedAt" IS NOT NULL OR NOT ${BY_SUPER_ADMIN} THEN 'revoked'
+              WHEN token."expiresAt" <= now() THEN 'expired' ELSE 'active' END AS state
     FROM api_tokens AS token`;
 
 type ListedRow = ApiTokenRow & Pick<ApiToken, 'state' | 'createdBy'>;

@@ -28,3 +28,10 @@ export function endsSessions(change: Partial<User>, stored: User): boolean {
     changesBranches(change, stored)
   );
 }
+
+/** Whether API tokens of the user must not go on after it: after one's own new password or email they do. */
+export function endsApiTokens(change: Partial<User>, stored: User, actor: { id: number } | undefined): boolean {
+  const { role = stored.role, isActive = stored.isActive } = change;
+  if (role !== stored.role || isActive !== stored.isActive) return true;
+  return actor?.id !== stored.id && endsSessions(change, stored);
+}

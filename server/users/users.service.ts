@@ -13,11 +13,12 @@ import { conflict, ValidationException } from '../http/exceptions.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { changesAccess, changesBranches, endsSessions } from './access-changes.js';
+import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
 import { Device } from './device.entity.js';
 import { passwordError } from './password-rules.js';
 import { hashPassword } from './passwords.js';
+import { revokeApiTokens } from './revoke-api-tokens.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 import { USERS } from './users.collection.js';
@@ -82,10 +83,10 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return super.remove(id, expected, actor);
   }
 
-  /** A changed password, email, role or a disabling ends all of the user's sessions, in the same transaction. */
+  /** A changed password, email, role or a disabling ends all of the user's sessions and tokens, in the same transaction. */
   protected override async beforeSave(
     { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
-    { manager, record }: Write<User>,
+    { manager, record, user: actor }: Write<User>,
   ): Promise<Partial<User>> {
     const user: Partial<User> = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }) };
     Object.assign(user, await this.branchesOf(rest, record, manager));
@@ -95,11 +96,13 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
     if (record && endsSessions(user, record)) await manager.delete(Session, { userId: record.id });
     if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
+    if (record && endsApiTokens(user, record, actor)) await revokeApiTokens(record.id, manager);
     return user;
   }
 
-  protected override beforeRemove(user: User, manager: EntityManager): Promise<void> {
-    return this.keepOneSuperAdmin(user, manager);
+  protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
+    await this.keepOneSuperAdmin(user, manager);
+    await revokeApiTokens(user.id, manager);
   }
 
   protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {

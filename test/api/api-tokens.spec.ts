@@ -1,6 +1,7 @@
 import { API_SCOPES, API_TOKEN, API_TOKEN_ENDED, API_TOKEN_REFUSED, type ApiToken } from '../../contract/api-tokens.js';
 import { makeToken } from '../../server/api-tokens/token-text.js';
 import { AuditService } from '../../server/audit/audit.service.js';
+import { UsersService } from '../../server/users/users.service.js';
 import { makeApiToken } from '../support/api-tokens.js';
 import { emailOf, PASSWORD, SECRET, startApp, type TestApp, useApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
@@ -98,27 +99,64 @@ describe('an API token', () => {
     expect((await listed(id)).state).toBe('expired');
   });
 
-  it.each([
-    ['demoted', { role: 'ADMIN' }],
-    ['disabled', { isActive: false }],
-    ['deleted', undefined],
-  ])('is suspended while whoever made it is %s', async (_what, change) => {
+  const makeByAnother = async (): Promise<{
+    path: string;
+    agent: typeof app.asSuperAdmin;
+    id: string;
+    token: string;
+  }> => {
     const { agent, email } = await staffAs(app, { role: 'SUPER_ADMIN' });
     const { id, token } = await makeApiToken(app, ['events:read'], { by: agent });
     await app.as(token).get('/api/events').expect(200);
     const [user] = await app.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
-    const currentPassword = PASSWORD;
-    const path = `/api/users/${user!.id}`;
+    return { path: `/api/users/${user!.id}`, agent, id, token };
+  };
+  const currentPassword = PASSWORD;
+
+  it.each([
+    ['demoted', { role: 'ADMIN' }],
+    ['disabled', { isActive: false }],
+    ['given another password by somebody else', { password: 'another horse' }],
+    ['given another email by somebody else', { email: 'another@example.com' }],
+    ['deleted', undefined],
+  ])('is revoked for good when whoever made it is %s', async (_what, change) => {
+    const { path, id, token } = await makeByAnother();
     await (
       change
         ? app.asSuperAdmin.put(path).send({ ...change, currentPassword })
         : app.asSuperAdmin.delete(path).send({ currentPassword })
     ).expect(200);
-    await app.as(token).get('/api/events').expect(401);
-    expect(await listed(id)).toMatchObject({ state: 'suspended' });
+    const isRevoked = async () => {
+      await app.as(token).get('/api/events').expect(401);
+      expect(await listed(id)).toMatchObject({ state: 'revoked', revokedAt: expect.any(String) });
+    };
+    await isRevoked();
+    const filter = JSON.stringify({ record: id, action: 'revoked' });
+    expect((await app.asSuperAdmin.get('/api/audit').query({ filter }).expect(200)).body.data).toHaveLength(1);
     if (!change) return;
-    const back = { role: 'SUPER_ADMIN', isActive: true, currentPassword };
-    await app.asSuperAdmin.put(path).send(back).expect(200);
+    await app.asSuperAdmin.put(path).send({ role: 'SUPER_ADMIN', isActive: true, currentPassword }).expect(200);
+    await isRevoked();
+  });
+
+  it('is revoked by the command that resets the password', async () => {
+    const { path, token } = await makeByAnother();
+    await app.nest.get(UsersService).update(Number(path.split('/').at(-1)), { password: 'another horse' });
+    await app.as(token).get('/api/events').expect(401);
+  });
+
+  it('does not hold again after an older release demoted whoever made it', async () => {
+    const { path, id, token } = await makeByAnother();
+    await app.query(`UPDATE users SET role = 'ADMIN' WHERE id = $1`, [path.split('/').at(-1)]);
+    await app.as(token).get('/api/events').expect(401);
+    expect((await listed(id)).state).toBe('revoked');
+    await app.asSuperAdmin.put(path).send({ role: 'SUPER_ADMIN', currentPassword }).expect(200);
+    await app.as(token).get('/api/events').expect(401);
+  });
+
+  it('goes on after a new password of one’s own, and another name', async () => {
+    const { path, agent, token } = await makeByAnother();
+    await app.asSuperAdmin.put(path).send({ name: 'Another' }).expect(200);
+    await agent.put('/api/auth/password').send({ password: 'another horse', currentPassword }).expect(200);
     await app.as(token).get('/api/events').expect(200);
   });
 

@@ -50,7 +50,13 @@ export class AdmissionsController extends CollectionController({
     summary: 'The branches that occur over all applications, and the most frequent curricula',
     description: 'For the filters of the list.',
   })
-  @ApiQuery({ name: 'q', required: false, description: 'Words that the curricula have', schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'q',
+    required: false,
+    description: 'Words that the curricula have',
+    example: 'Cambridge',
+    schema: { type: 'string' },
+  })
   @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
   @ApiErrors(400, 401, 403)
   choices(@CurrentUser() user: AuthenticatedUser, @Query('q') q: unknown) {

@@ -1,3 +1,4 @@
+import { FIELD_EXAMPLES } from './field-examples.js';
 import type { Schema } from './openapi-details.js';
 
 /**
@@ -171,11 +172,16 @@ const DESCRIPTIONS: Record<string, string> = {
 /** `TrashedStaffEventDto` and `EventChangesDto` are of an `Event`. */
 const recordOf = (dto: string) => dto.replace(/^(?:Trashed)?(?:Staff|Public)?/, '').replace(/(?:Changes)?Dto$/, '');
 
-/** Describes every field that does not describe itself; nothing may stand beside a reference. */
+/** Describes every field that does not describe itself, and gives it an example; nothing may stand beside a reference. */
 export function describeFields(schemas: Record<string, Schema>): void {
   for (const [dto, { properties = {} }] of Object.entries(schemas)) {
     for (const [name, field] of Object.entries(properties)) {
-      if (!field.$ref) field.description ??= DESCRIPTIONS[`${recordOf(dto)}.${name}`] ?? DESCRIPTIONS[name];
+      if (field.$ref) continue;
+      const key = `${recordOf(dto)}.${name}`;
+      field.description ??= DESCRIPTIONS[key] ?? DESCRIPTIONS[name];
+      const tellsItself = field.enum || field.type === 'boolean' || field.items?.$ref || field.allOf;
+      if (field.example === undefined && !tellsItself)
+        field.example = key in FIELD_EXAMPLES ? FIELD_EXAMPLES[key] : FIELD_EXAMPLES[name];
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeFields } from './field-descriptions.js';
+import { describeParameter } from './parameters.js';
 
 export interface Schema {
   $ref?: string;
@@ -8,6 +9,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  allOf?: Schema[];
   enum?: unknown[];
   description?: string;
   example?: unknown;
@@ -15,6 +17,14 @@ export interface Schema {
   nullable?: boolean;
   minimum?: number;
   required?: string[];
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  schema: Schema;
+  description?: string;
+  example?: unknown;
 }
 
 interface Media {
@@ -31,6 +41,7 @@ interface Answer {
 export interface Operation {
   'x-api-scope'?: string;
   security?: Record<string, string[]>[];
+  parameters?: Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Answer>;
 }
@@ -52,6 +63,7 @@ export function complete(document: OpenAPIObject): OpenAPIObject {
 
 function completeOne(operation: Operation, reads: boolean, schemas: Record<string, Schema>): void {
   const { responses } = operation;
+  operation.parameters?.forEach(describeParameter);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   if (!operation.security) {
     operation.security = reads ? [{}, { bearer: [] }] : [];

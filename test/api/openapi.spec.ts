@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Document as SpectralDocument, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { Json } from '@stoplight/spectral-parsers';
+import { oas } from '@stoplight/spectral-rulesets';
 import sharp from 'sharp';
 import { type Agent, PASSWORD, useApp } from '../support/app.js';
 import { lockBackups } from '../../server/backups/backup-lock.js';
@@ -68,6 +71,38 @@ describe('the OpenAPI document', () => {
     expect(fields.filter(([, description]) => !description).map(([field]) => field)).toEqual([]);
   });
 
+  it('gives every field and every parameter an example, and describes every parameter', () => {
+    interface Shown {
+      $ref?: string;
+      type?: string;
+      enum?: unknown[];
+      example?: unknown;
+      items?: Shown;
+      allOf?: Shown[];
+    }
+    const isShown = (field: Shown): boolean =>
+      Boolean(field.$ref ?? field.enum ?? field.allOf?.every(isShown)) ||
+      field.type === 'boolean' ||
+      field.example !== undefined ||
+      (field.items !== undefined && isShown(field.items));
+    const fields = Object.entries(document.components.schemas).flatMap(([name, { properties }]) =>
+      Object.entries((properties ?? {}) as Record<string, Shown>).map(
+        ([key, field]) => [`${name}.${key}`, field] as const,
+      ),
+    );
+    const fits = (field: Shown) =>
+      field.example === undefined || field.items?.$ref || checker.ajv.validate(field, field.example);
+    expect(fields.filter(([, field]) => !isShown(field)).map(([name]) => name)).toEqual([]);
+    expect(fields.filter(([, field]) => !fits(field))).toEqual([]);
+    const parameters = operations.flatMap(({ id, parameters: all }) =>
+      all.map(({ name, description, schema, example }) => ({ at: `${id} ${name}`, description, schema, example })),
+    );
+    expect(parameters.filter(({ description }) => !description).map(({ at }) => at)).toEqual([]);
+    expect(
+      parameters.filter(({ schema, example }) => !schema.enum && !checker.ajv.validate(schema, example ?? {})),
+    ).toEqual([]);
+  });
+
   it('shows every success in the envelope, with an example that fits', () => {
     for (const operation of operations) {
       for (const [status, { content }] of Object.entries(operation.responses)) {
@@ -117,6 +152,13 @@ const NEEDS_MORE = [
   'endOwnSession',
   'forgetDevice',
 ];
+
+it('the OpenAPI document has no warning from the recommended rules of Spectral', async () => {
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']], rules: {} });
+  const problems = await spectral.run(new SpectralDocument(JSON.stringify(document), Json));
+  expect(problems.map(({ code, path, message }) => [code, path.join('.'), message])).toEqual([]);
+}, 180_000);
 
 describe('every operation', () => {
   const made: Record<string, number | string> = {

@@ -9,7 +9,14 @@ export interface Operation {
   summary?: string;
   tags: string[];
   security?: Record<string, string[]>[];
-  parameters: { name: string; in: string; required?: boolean; schema: Json; example?: unknown }[];
+  parameters: {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema: Json;
+    description?: string;
+    example?: unknown;
+  }[];
   body?: { type: string; schema: Json; example?: unknown };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json; example?: unknown }> }>;
 }

@@ -34,6 +34,7 @@ export const USER = {
 } satisfies Record<string, TextRule>;
 
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one';
+export const SAME_PASSWORD = 'This is the password that you have. Please choose another one';
 export const TELLING_PASSWORD = "Password must not be the user's or the school's name or email";
 
 export const USER_EMAIL_TAKEN = 'Another user already has this email';

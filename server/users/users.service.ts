@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { LAST_SUPER_ADMIN, type StaffUser, USER_BRANCHES, type UserInput } from '../../contract/users.js';
+import {
+  LAST_SUPER_ADMIN,
+  SAME_PASSWORD,
+  type StaffUser,
+  USER_BRANCHES,
+  type UserInput,
+} from '../../contract/users.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { LockOptions, Write } from '../collection/write.js';
@@ -68,7 +74,12 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   /** Whoever changes a password, role, email or access is asked for the own password. */
   override async update(id: number, input: Partial<UserInput>, expected?: number, actor?: Actor): Promise<StaffUser> {
     const { name = '', email = '' } = (await this.repository.findOneBy({ id })) ?? {};
-    return super.update(id, await this.judge(input, actor, { name, email, ...input }), expected, actor);
+    const judged = await this.judge(input, actor, { name, email, ...input });
+    // Of somebody else's password, nobody is told what it is not.
+    if (actor?.id === id && input.password !== undefined && input.password === input.currentPassword) {
+      throw ValidationException.field('password', SAME_PASSWORD);
+    }
+    return super.update(id, judged, expected, actor);
   }
 
   /** Takes the own password of whoever acts; what refuses it anyway is said before it is asked for. */

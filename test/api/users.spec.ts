@@ -168,6 +168,7 @@ describe('a new password', () => {
     ['Password1', COMMON],
     ['QWERTYUIOP', COMMON],
     ['Ｐａｓｓｗｏｒｄ１', COMMON],
+    ['Passw0rd!', COMMON],
     ['ruwan perera', TELLING],
     ['RuwanPerera', TELLING],
     ['r.perera@school.example.com', TELLING],
@@ -199,6 +200,16 @@ describe('a new password', () => {
     expect(issuesOf(answer)).toEqual({ password: TELLING });
     await change('Crestfield College').expect(200);
     await app.asSuperAdmin.delete('/api/settings/site_name').expect(200);
+  });
+
+  it('is another than the one that somebody has, where one knows it', async () => {
+    const { id, email } = await app.makeUser();
+    const own = await app.signIn(email);
+    const answer = await app.as(own).put('/api/auth/password').send({ currentPassword: PASSWORD, password: PASSWORD });
+    expect(issuesOf(answer)).toEqual({ password: 'This is the password that you have. Please choose another one' });
+    await app.as(own).get('/api/auth/me').expect(200);
+    // Whoever sets it for somebody else learns nothing of what it was.
+    await app.asSuperAdmin.put(`/api/users/${id}`).send({ password: PASSWORD, currentPassword: PASSWORD }).expect(200);
   });
 
   it('is taken to the letter, spaces included', async () => {

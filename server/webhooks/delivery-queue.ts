@@ -19,8 +19,8 @@ export type Leased = Pick<WebhookDeliveryRow, 'id' | 'webhookId' | 'event' | 're
 export class DeliveryQueue {
   constructor(@InjectRepository(WebhookDeliveryRow) private readonly deliveries: Repository<WebhookDeliveryRow>) {}
 
-  /** Leases a delivery that is due and whose host is none of these, or none. */
-  async lease(busyHosts: string[]): Promise<Leased | undefined> {
+  /** Leases a delivery that is due and whose host and webhook are none of these, or none. */
+  async lease(busyHosts: string[], busyWebhooks: number[]): Promise<Leased | undefined> {
     const [rows] = await this.deliveries.query<[Leased[], number]>(
       `UPDATE webhook_deliveries AS delivery
           SET attempts = attempts + 1, "nextAttemptAt" = now() + make_interval(secs => ${LEASE})
@@ -28,13 +28,13 @@ export class DeliveryQueue {
         WHERE webhooks.id = delivery."webhookId" AND delivery.id = (
           SELECT due.id FROM webhook_deliveries AS due JOIN webhooks AS target ON target.id = due."webhookId"
            WHERE due.state = 'pending' AND due."nextAttemptAt" <= now()
-             AND target."isActive" AND target.host <> ALL ($1)
+             AND target."isActive" AND target.host <> ALL ($1) AND target.id <> ALL ($2)
            ORDER BY due."nextAttemptAt" LIMIT 1 FOR UPDATE OF due SKIP LOCKED
         )
         RETURNING delivery.id, delivery."webhookId", delivery.event, delivery."recordId", delivery.attempts,
                   delivery."createdAt", webhooks.url, webhooks.host, webhooks."secretNumber", webhooks."rotatedAt",
                   webhooks."createdAt" AS "webhookCreatedAt"`,
-      [busyHosts],
+      [busyHosts, busyWebhooks],
     );
     return rows[0];
   }

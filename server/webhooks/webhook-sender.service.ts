@@ -9,7 +9,7 @@ import { signedHeaders } from './signature.js';
 
 export const WEBHOOKS_JOB = 'webhooks';
 const EVERY_SECONDS = 5;
-/** Deliveries that are under way at once, altogether and to one host: a slow one leaves room for the others. */
+/** Deliveries under way at once, altogether and to one host; to a webhook one: a slow one leaves room for the others. */
 const AT_ONCE = 20;
 const AT_ONCE_TO_HOST = 2;
 
@@ -28,16 +28,19 @@ export class WebhookSender implements OnModuleInit {
 
   /** Sends until nothing is due, also what comes to be due meanwhile. */
   async sendDue(signal: AbortSignal): Promise<void> {
-    const underWay = new Map<Promise<void>, string>();
+    const underWay = new Map<Promise<void>, Leased>();
     const failures: unknown[] = [];
     const begin = async () => {
       while (!signal.aborted && underWay.size < AT_ONCE) {
-        const delivery = await this.queue.lease(busyHosts([...underWay.values()]));
+        const sent = [...underWay.values()];
+        const hosts = sent.map(({ host }) => host);
+        const webhooks = sent.map(({ webhookId }) => webhookId);
+        const delivery = await this.queue.lease(busyHosts(hosts), webhooks);
         if (!delivery) return;
         const sending = this.send(delivery, signal)
           .catch((error: unknown) => void failures.push(error))
           .finally(() => underWay.delete(sending));
-        underWay.set(sending, delivery.host);
+        underWay.set(sending, delivery);
       }
     };
     await begin();

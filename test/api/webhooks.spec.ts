@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import type { WebhookDelivery, WebhookEvent, WebhookInput, WebhookWithSecret } from '../../contract/webhooks.js';
 import { EventsService } from '../../server/events/events.service.js';
@@ -183,6 +184,42 @@ describe('a webhook', () => {
     await sending;
     await until(async () => !(await app.query(`SELECT 1 FROM webhook_deliveries WHERE state = 'pending'`)).length);
     await slow.close();
+  });
+
+  it('that hangs leaves a place of its host to the others there', async () => {
+    let hangs = true;
+    const waiting: (() => void)[] = [];
+    const took: string[] = [];
+    const server = createHttpServer((request, response) => {
+      const answer = () => response.writeHead(204).end();
+      if (request.url === '/hangs' && hangs) return void waiting.push(answer);
+      took.push(request.url!);
+      answer();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await make(['events.created'], { url: `${origin}/hangs` });
+    for (let time = 0; time < 4; time += 1) await app.makeEvent({});
+    await make(['events.created'], { url: `${origin}/answers` });
+    for (let time = 0; time < 3; time += 1) await app.makeEvent({});
+    const sending = send();
+    await until(() => Promise.resolve(took.length === 3));
+    expect([took, waiting.length]).toEqual([Array(3).fill('/answers'), 1]);
+    hangs = false;
+    waiting.forEach((answer) => answer());
+    await sending;
+    server.close();
+  });
+
+  it('is told once of a record that one write changes in several statements', async () => {
+    const branch = await app.makeBranch();
+    const { id } = await app.makeEvent({ branch: branch.name });
+    await make(['events.updated']);
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    await app.asAdmin.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
+    expect((await sent()).map(({ event, record }) => `${event} ${record.id}`)).toEqual(
+      Array(2).fill(`events.updated ${id}`),
+    );
   });
 
   it('is told once by several instances that look at once', async () => {

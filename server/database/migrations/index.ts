@@ -32,6 +32,7 @@ import { BoundTheAuditLock1795520000000 } from './1795520000000-bound-the-audit-
 import { NoteMakersOfShares1795520000001 } from './1795520000001-note-makers-of-shares.js';
 import { RememberLostBranches1795530000000 } from './1795530000000-remember-lost-branches.js';
 import { IndexPicturesInTexts1795530000001 } from './1795530000001-index-pictures-in-texts.js';
+import { TellWebhooksOnce1795550000000 } from './1795550000000-tell-webhooks-once.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -69,6 +70,7 @@ export const MIGRATIONS = [
   NoteMakersOfShares1795520000001,
   RememberLostBranches1795530000000,
   IndexPicturesInTexts1795530000001,
+  TellWebhooksOnce1795550000000,
 ];
 
 /**

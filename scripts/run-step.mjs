@@ -15,13 +15,12 @@ export async function runStep(title, args) {
 /** The same, without ending this process: answers whether it succeeded. */
 export async function tryStep(title, args) {
   const started = Date.now();
-  process.stdout.write(`${title} … `);
+  console.log(`${title} …`);
   const { code, output } = await npm(args);
   if (code === 0) {
-    console.log(`${Math.ceil((Date.now() - started) / 1000)} s`);
+    console.log(`${title}: ${Math.ceil((Date.now() - started) / 1000)} s`);
     return true;
   }
-  console.log('failed');
   console.error(output);
   console.error(`${title} failed: npm ${args.join(' ')}`);
   return false;

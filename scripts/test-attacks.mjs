@@ -8,7 +8,7 @@ import { runTests } from './run-tests.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'attacks-'));
 process.env.ATTACKS_REPORT = join(folder, 'report.jsonl');
 await prepare();
-const code = await runTests(['api', 'browser', 'attack']);
+const code = await runTests(['unit', 'api', 'browser', 'attack']);
 const lines = readFileSync(process.env.ATTACKS_REPORT, 'utf8').trim().split('\n');
 rmSync(folder, { recursive: true });
 const classes = new Map();

@@ -56,6 +56,8 @@ export class GeocodeService {
       const response = await fetch(url, {
         headers: { 'User-Agent': `school-site/${VERSION} (${this.config.publicUrl})` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        // To wherever it may lie.
+        redirect: 'error',
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
       return ((await response.json()) as Found[]).map(toPlace).filter(isPlace).slice(0, GEOCODE.results);

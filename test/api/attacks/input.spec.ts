@@ -1,6 +1,6 @@
 import { createServer, request as raw, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useApp } from '../../support/app.js';
+import { PASSWORD, useApp } from '../../support/app.js';
 import { attack } from '../../support/attacks.js';
 import {
   aBranch,
@@ -12,6 +12,7 @@ import {
   aPopupPoster,
   aReview,
   aUser,
+  soon,
 } from '../../support/factories.js';
 
 const app = useApp();
@@ -145,6 +146,37 @@ describe('a header', () => {
   );
 });
 
+describe('a redirect', () => {
+  const AWAY = ['//evil.example', '/\\\\evil.example', '/%2f%2fevil.example', '/%5cevil.example', '/.//evil.example'];
+  const WITHIN = ['', '/', '/..', '/%2e%2e', '/..%2f', '//', '?', '/index.html', '/%09/'];
+
+  attack(
+    'of the server leads nowhere but to its own pages',
+    () => [
+      ...AWAY.flatMap((away) => WITHIN.map((within) => `${away}${within}`)),
+      ...['admin', 'uploads', 'assets', 'api', 'api/docs', 'event', 'events', 'home'].flatMap((page) =>
+        AWAY.flatMap((away) => [
+          `/${page}${away}/`,
+          `/${page}/..${away}/%2e%2e`,
+          `/${page}?next=${away}&redirect=${away}`,
+        ]),
+      ),
+    ],
+    (path) =>
+      new Promise((resolve, reject) => {
+        const headers = { connection: 'close', host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+        const sent = raw({ port: new URL(app.url).port, path, headers }, ({ headers: answered, statusCode = 0 }) => {
+          const { location } = answered;
+          const leaves =
+            location !== undefined && new URL(location, 'https://school.example.com').host !== 'school.example.com';
+          resolve((leaves || statusCode >= 500) && `${path} answered ${statusCode} ${location ?? ''}`);
+        });
+        sent.on('response', (answer) => answer.resume());
+        sent.on('error', reject).end();
+      }),
+  );
+});
+
 describe('a field that is not for the caller', () => {
   const STOLEN = {
     id: 999_999,
@@ -210,6 +242,58 @@ describe('a field that is not for the caller', () => {
       const rows = await app.query(`SELECT * FROM ${table} WHERE id = $1`, [id]);
       const isTaken = !rows[0] || JSON.stringify(rows[0][field]) === JSON.stringify(value);
       return isTaken && `${field} of ${collection}`;
+    },
+  );
+
+  attack(
+    'of what visitors sent is changed by no member of staff',
+    async () => {
+      const [contact, admission] = [await app.makeContact(), await app.makeAdmission()];
+      await app.asVisitor.post('/api/subscribers').send({ email: 'parent@example.com' }).expect(201);
+      const [subscriber] = await app.query<{ id: number }>('SELECT id FROM subscribers LIMIT 1');
+      const rows = { contacts: contact.id, admissions: admission.id, subscribers: subscriber!.id };
+      const fields = [...OWN, 'reference', 'lostBranchId', 'idempotencyKey'] as const;
+      return Object.entries(rows).flatMap(([table, id]) => fields.map((field) => ({ table, id, field })));
+    },
+    async ({ table, id, field }) => {
+      const stored = async () => (await app.query(`SELECT * FROM ${table} WHERE id = $1`, [id]))[0];
+      const before = await stored();
+      const value = (STOLEN as Record<string, unknown>)[field] ?? 'x';
+      const { status } = await app.asSuperAdmin.put(`/api/${table}/${id}`).send({ [field]: value });
+      const after = await stored();
+      const isTaken = !after || JSON.stringify(after[field]) === JSON.stringify(value);
+      return (
+        (status >= 500 || (isTaken && JSON.stringify(after?.[field]) !== JSON.stringify(before?.[field]))) &&
+        `${field} of ${table}`
+      );
+    },
+  );
+
+  attack(
+    'is not stored by what only a SUPER_ADMIN makes',
+    [
+      'id',
+      'createdById',
+      'createdBy',
+      'digest',
+      'revokedAt',
+      'lastUsedAt',
+      'secret',
+      'secretNumber',
+      'host',
+      'problem',
+      'createdAt',
+    ],
+    async (field) => {
+      const value = field === 'id' || field === 'createdById' ? 999_999 : 'stolen';
+      const token = { name: 'A', scopes: ['events:read'], expiresAt: soon(24), currentPassword: PASSWORD };
+      const webhook = { name: 'A', url: 'https://example.com/', events: ['events.created'] };
+      await app.asSuperAdmin.post('/api/api-tokens').send({ ...token, [field]: value });
+      await app.asSuperAdmin.post('/api/webhooks').send({ ...webhook, [field]: value });
+      const rows = await app.query(
+        `SELECT to_jsonb(api_tokens)::text AS row FROM api_tokens UNION ALL SELECT to_jsonb(webhooks)::text FROM webhooks`,
+      );
+      return (rows.length < 2 || /stolen|999999/.test(JSON.stringify(rows))) && `${field} is stored`;
     },
   );
 

@@ -1,6 +1,12 @@
+import * as argon2 from '@node-rs/argon2';
 import { PASSWORD, useApp } from '../../support/app.js';
 import { attack } from '../../support/attacks.js';
 import { aContact } from '../../support/factories.js';
+
+jest.mock('@node-rs/argon2', () => {
+  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...actual, verify: jest.fn(actual.verify) };
+});
 
 const app = useApp({ FORM_LIMITS: '3/min' });
 
@@ -60,5 +66,23 @@ describe('whether an address has an account', () => {
       return [known.email, known.email.toUpperCase(), ` ${known.email}`, disabled.email];
     },
     async (email) => (await words(email)) !== (await words(`no-${email.trim()}`)) && `Told: ${email}`,
+  );
+
+  attack(
+    'is not told by the work of a refusal, and so not by its time',
+    async () => {
+      const { email, id } = await app.makeUser();
+      const known = email;
+      const disabled = (await app.makeUser()).email;
+      await app.query('UPDATE users SET "isActive" = false WHERE email = $1', [disabled]);
+      return [known, known.toUpperCase(), disabled, `no-${id}@example.com`];
+    },
+    async (email) => {
+      await app.query('DELETE FROM counters');
+      const verify = jest.mocked(argon2.verify).mockClear();
+      await app.asVisitor.post('/api/auth/login').send({ email, password: 'wrong horse' }).expect(401);
+      const costs = verify.mock.calls.map(([digest]) => String(digest).split('$').slice(0, 4).join('$'));
+      return costs.join() !== '$argon2id$v=19$m=19456,t=2,p=1' && `${email} took ${costs.join() || 'none'}`;
+    },
   );
 });

@@ -1,6 +1,7 @@
 import { WEBHOOK } from '../../../contract/webhooks.js';
 import { WebhookSender } from '../../../server/webhooks/webhook-sender.service.js';
 import { useApp } from '../../support/app.js';
+import { attack } from '../../support/attacks.js';
 import { issuesOf } from '../../support/expect.js';
 import { startReceiver } from '../../support/receiver.js';
 
@@ -26,12 +27,20 @@ const PRIVATE = [
 ];
 
 describe('a webhook to a private address', () => {
-  it.each(PRIVATE)('is refused when it is made: %s', async (host) => {
-    for (const place of [host, `${host}:8443`]) {
-      const answer = await app.asSuperAdmin.post('/api/webhooks').send(input(`https://${place}/hook`));
-      expect(Object.values(issuesOf(answer))).toEqual([WEBHOOK.url.refused]);
-    }
-  });
+  attack(
+    'is refused when it is made, or changed',
+    PRIVATE.flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]),
+    async (url) => {
+      const { id } = (await app.asSuperAdmin.post('/api/webhooks').send(input('https://example.com/')).expect(201)).body
+        .data;
+      const made = await app.asSuperAdmin.post('/api/webhooks').send(input(url));
+      const changed = await app.asSuperAdmin.put(`/api/webhooks/${id}`).send({ url });
+      await app.asSuperAdmin.delete(`/api/webhooks/${id}`).expect(200);
+      const isRefused = (answer: typeof made) =>
+        answer.status === 400 && answer.body.issues[0]?.message === WEBHOOK.url.refused;
+      return !(isRefused(made) && isRefused(changed)) && `${url} was answered ${made.status} and ${changed.status}`;
+    },
+  );
 
   it('is refused without https', async () => {
     const answer = await app.asSuperAdmin.post('/api/webhooks').send(input('http://example.com/'));

@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { PASSWORD, SECRET, useApp } from '../../support/app.js';
+import { makeApiToken } from '../../support/api-tokens.js';
 import { attack } from '../../support/attacks.js';
 
 const app = useApp();
@@ -31,6 +32,8 @@ describe('a token', () => {
       },
       { how: "an administrator's new password", end: ({ id }) => change(id, { password: 'another horse' }) },
       { how: 'disabling', end: ({ id }) => change(id, { isActive: false }) },
+      { how: 'a change of role', end: ({ id }) => change(id, { role: 'ADMIN' }) },
+      { how: 'a change of email', end: ({ id }) => change(id, { email: `other-${id}@example.com` }) },
       {
         how: 'deletion',
         end: ({ id }) => app.asSuperAdmin.delete(`/api/users/${id}`).send(withPassword({})).expect(200),
@@ -129,5 +132,31 @@ describe('a token', () => {
       ];
     },
     async (payload) => (await me(hs256(payload))) !== 401 && `Taken: ${JSON.stringify(payload)}`,
+  );
+});
+
+describe('an API token', () => {
+  attack<[how: string, change: object | undefined]>(
+    'is not alive after its maker lost the role, the account or the password, nor when they are given back',
+    [
+      ['the role', { role: 'ADMIN' }],
+      ['the role', { role: 'EDITOR' }],
+      ['access', { isActive: false }],
+      ['the password', { password: 'another horse' }],
+      ['the email', { email: 'somebody.else@example.com' }],
+      ['the account', undefined],
+    ],
+    async ([how, fields]) => {
+      const user = await app.makeUser({ role: 'SUPER_ADMIN' });
+      const agent = app.as(await app.signIn(user.email));
+      const { token } = await makeApiToken(app, ['events:read'], { by: agent });
+      const read = async () => (await app.as(token).get('/api/events')).status;
+      expect(await read()).toBe(200);
+      if (!fields) await app.asSuperAdmin.delete(`/api/users/${user.id}`).send(withPassword({})).expect(200);
+      else await change(user.id, fields);
+      const first = await read();
+      if (fields) await change(user.id, { role: 'SUPER_ADMIN', isActive: true });
+      return (first !== 401 || (await read()) !== 401) && `It lives on after ${how} was lost`;
+    },
   );
 });

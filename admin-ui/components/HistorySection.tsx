@@ -21,7 +21,7 @@ export interface HistoryProps {
   hasChanges?: (revision: ShownRevision) => boolean;
 }
 
-const HistoryTimeline = lazyScreen<'HistoryTimeline', HistoryProps>(
+export const HistoryTimeline = lazyScreen<'HistoryTimeline', HistoryProps>(
   () => import('./history/HistoryTimeline.js'),
   'HistoryTimeline',
 );

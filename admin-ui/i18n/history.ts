@@ -29,11 +29,14 @@ export const history = {
     fields: {
       date: 'Date',
       status: 'Status',
+      branch: 'Branch',
+      spam: 'Spam',
       location: 'Location',
       publishAt: 'Publish on',
       unpublishAt: 'Take down on',
       startDate: 'Start',
       endDate: 'End',
+      endsAt: 'Shown until',
     },
   },
 };

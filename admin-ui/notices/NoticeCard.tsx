@@ -13,6 +13,7 @@ import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { CLOSERS, isFor } from '../providers/permissions.js';
 import { NoticeDialog } from './lazyNoticeDialog.js';
+import { NoticeHistory } from './NoticeHistory.js';
 import { FORCE_STYLES, LEVEL_STYLES } from './noticeStyles.js';
 import { useNoticeFacts } from './useNoticeFacts.js';
 
@@ -24,7 +25,8 @@ export function NoticeCard() {
   const [changes, setChanges] = useState(false);
   const { permissions } = usePermissions();
   const { message, level, inForce, branch } = notice;
-  const isMine = permissions === 'SUPER_ADMIN' || (branch !== null && isFor(CLOSERS, permissions));
+  const isCloser = isFor(CLOSERS, permissions);
+  const isMine = permissions === 'SUPER_ADMIN' || (branch !== null && isCloser);
   const named = (key: string) => translate(`resources.notices.${key}`, { message });
 
   return (
@@ -39,15 +41,19 @@ export function NoticeCard() {
         </>
       }
       actions={
-        inForce &&
-        isMine && (
+        isCloser && (
           <>
-            <Button size="small" aria-label={named('change_one')} onClick={() => setChanges(true)}>
-              {named('change')}
-            </Button>
-            <Button size="small" color="error" aria-label={named('end_one')} onClick={actions.remove}>
-              {named('end')}
-            </Button>
+            <NoticeHistory notice={notice} />
+            {inForce && isMine && (
+              <>
+                <Button size="small" aria-label={named('change_one')} onClick={() => setChanges(true)}>
+                  {named('change')}
+                </Button>
+                <Button size="small" color="error" aria-label={named('end_one')} onClick={actions.remove}>
+                  {named('end')}
+                </Button>
+              </>
+            )}
           </>
         )
       }

@@ -34,6 +34,7 @@ export const messages = {
       ended: 'Ended %{time}',
       ended_by: 'Ended by %{name}, %{time}',
       ran_out: 'Ran out %{time}',
+      history_one: 'History: %{message}',
       change: 'Change',
       change_one: 'Change: %{message}',
       end: 'End Now',

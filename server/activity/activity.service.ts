@@ -9,13 +9,13 @@ export interface ActivityFilter {
   byId?: number;
 }
 
-/** Nothing that a parent wrote is read. What was there before the first save nobody did. */
+/** Nothing that a parent wrote is read. What was there before the first save nobody did. The log tells of notices from before their history. */
 const SAVES = `
   SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
          CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
-         CASE WHEN "collection" IN ('contacts', 'admissions') AND "fields" <> '{}' THEN "values" ->> 'status' END AS "status",
+         CASE WHEN "collection" IN ('contacts', 'admissions') AND 'status' = ANY("fields") THEN "values" ->> 'status' END AS "status",
          CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category"
-    FROM "revisions" WHERE NOT ("action" = 'created' AND "by" IS NULL)`;
+    FROM "revisions" WHERE "collection" <> 'notices' AND NOT ("action" = 'created' AND "by" IS NULL)`;
 
 /** What leaves no revision is known from the audit log, which has no names and no words. */
 const fromLog = (which: string) => `

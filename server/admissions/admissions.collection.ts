@@ -38,5 +38,5 @@ export const ADMISSIONS: Collection<Admission> = {
   sort: ['createdAt', 'DESC'],
   notesReads: true,
   hasTrash: true,
-  history: { fields: ['status'], isReadOnly: true },
+  history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
 };

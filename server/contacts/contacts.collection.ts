@@ -45,5 +45,5 @@ export const CONTACTS: Collection<Contact> = {
   sort: ['createdAt', 'DESC'],
   notesReads: true,
   hasTrash: true,
-  history: { fields: ['status'], isReadOnly: true },
+  history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
 };

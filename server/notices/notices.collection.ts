@@ -30,6 +30,7 @@ export const NOTICES: Collection<Notice> = {
   branchScope: { column: 'branchId', field: 'branchId' },
   search: ['message'],
   sort: ['createdAt', 'DESC'],
+  history: { fields: ['message', 'level', 'branch', 'endsAt'], references: ['branchId'], isReadOnly: true },
   filters: {
     inForce(value, context) {
       const wanted = readFlag(value);

@@ -14,8 +14,9 @@ import {
 import { addAuditLine } from '../audit/audit-lines.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
-import { CollectionService } from '../collection/collection.service.js';
 import { nameOf, personIdOf } from '../collection/name-of.js';
+import { addRecordRevision } from '../collection/revisions/record-revision.js';
+import { RecordedCollectionService } from '../collection/revisions/recorded-collection.service.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../http/exceptions.js';
@@ -26,7 +27,7 @@ import { Notice } from './notice.entity.js';
 import { isInForce, NOTICES } from './notices.collection.js';
 
 @Injectable()
-export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
+export class NoticesService extends RecordedCollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
   constructor(
     @InjectRepository(Notice) repository: Repository<Notice>,
     cacheInvalidation: CacheInvalidation,
@@ -47,6 +48,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       const stored = await this.lock(manager, id, { expected, user });
       this.refuse(stored, user);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
+      await addRecordRevision(this.collection, { manager, before: stored, after: stored, user, action: 'unpublished' });
       return manager.save(
         Object.assign(stored, {
           endedAt: new Date(),

@@ -66,6 +66,23 @@ export class SettingsController {
     return this.settings.listRevisions(readCategory(category), query);
   }
 
+  @Get(':key/revisions')
+  @Roles()
+  @Unbound()
+  @KeyParam()
+  @RangeQuery(REVISIONS.rowsAtMost)
+  @ApiOperation({
+    operationId: 'listRevisionsOfSetting',
+    summary: 'List the revisions of one setting, newest first',
+    description:
+      'Who saved it when, and its value then. At most 200, each for two years from when the next replaced it.',
+  })
+  @ApiSuccessPage([SettingRevisionDto], 'revisions', 'Revisions loaded')
+  @ApiErrors(400, 401, 403, 404)
+  revisionsOf(@Param('key') key: string, @Query() query: RawListQuery) {
+    return this.settings.listRevisionsOf(readable(key), query);
+  }
+
   @Post(':key/revisions/:number/restore')
   @HttpCode(200)
   @Roles()

@@ -162,10 +162,15 @@ export class SettingsService {
   }
 
   /** What was changed of the settings of a category or of all, newest first. */
-  async listRevisions(category: string | undefined, query: RawListQuery): Promise<Page<SettingRevision>> {
-    const range = readRange(query, REVISIONS.rowsAtMost);
-    const page = await listRevisions(this.settings.manager, { collection: SETTINGS, category }, range);
-    return { ...page, rows: page.rows.map(({ record, ...revision }) => ({ key: record, ...revision })) };
+  listRevisions(category: string | undefined, query: RawListQuery): Promise<Page<SettingRevision>> {
+    return this.revisionsOf({ category }, query);
+  }
+
+  /** The revisions of one setting, newest first. */
+  async listRevisionsOf(key: string, query: RawListQuery): Promise<Page<SettingRevision>> {
+    const page = await this.revisionsOf({ record: key }, query);
+    if (!page.total) await this.find(key);
+    return page;
   }
 
   /** Saves again what a revision holds. */
@@ -173,6 +178,15 @@ export class SettingsService {
     const values = await revisionValues(this.settings.manager, { collection: SETTINGS, record: key }, number);
     if (!values) throw notFound('Version');
     return this.put(key, values as unknown as SettingChangesDto, expected, user, number);
+  }
+
+  private async revisionsOf(
+    which: { record?: string; category?: string },
+    query: RawListQuery,
+  ): Promise<Page<SettingRevision>> {
+    const range = readRange(query, REVISIONS.rowsAtMost);
+    const page = await listRevisions(this.settings.manager, { collection: SETTINGS, ...which }, range);
+    return { ...page, rows: page.rows.map(({ record, ...revision }) => ({ key: record, ...revision })) };
   }
 
   /** Notes a change of the value. A known key that was deleted has its default again. */

@@ -63,6 +63,9 @@ describe('what happened', () => {
       { collection: 'admissions', record: `${application.id}`, status: 'CONTACTED', title: null },
       { collection: 'contacts', record: `${message.id}`, status: 'RESOLVED', title: null },
     ]);
+    const { id: branchId } = await app.makeBranch();
+    await app.asAdmin.put(`/api/contacts/${message.id}`).send({ branchId }).expect(200);
+    expect((await list())[0]).toMatchObject({ record: `${message.id}`, fields: ['branch'], status: null });
     expect(JSON.stringify(await list())).not.toMatch(/Perera|Fernando|0771234567|example\.com|Friday/);
   });
 

@@ -84,6 +84,28 @@ describe('notices', () => {
     });
   });
 
+  it('keep their first words, with who changed and who ended them', async () => {
+    const { id: branchId } = await app.makeBranch(aBranch({ title: 'Crestfield College - Galle' }));
+    const { id } = await app.makeNotice({ message: 'Opens late', branchId });
+    const path = `/api/notices/${id}`;
+    await app.asAdmin.put(path).send({ message: 'Stays closed', level: 'urgent' }).expect(200);
+    await app.asAdmin.delete(path).expect(200);
+    const { body } = await app.asAdmin.get(`${path}/revisions`).expect(200);
+    const words = { message: 'Stays closed', level: 'urgent', branch: 'Galle' };
+    expect(body.data).toMatchObject([
+      { number: 3, action: 'unpublished', by: 'The ADMIN', fields: [], values: words },
+      {
+        number: 2,
+        action: 'updated',
+        by: 'The ADMIN',
+        fields: ['message', 'level'],
+        before: { message: 'Opens late' },
+      },
+      { number: 1, action: 'created', by: 'The SUPER_ADMIN', values: { message: 'Opens late', level: 'info' } },
+    ]);
+    await app.asVisitor.get(`${path}/revisions`).expect(401);
+  });
+
   it('can be changed while they are in force, and not afterwards', async () => {
     const notice = await app.makeNotice({ message: 'Opens late' });
     const path = `/api/notices/${notice.id}`;

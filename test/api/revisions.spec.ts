@@ -209,6 +209,25 @@ describe('a restored version', () => {
   });
 });
 
+it('keeps of a message and an application which branch they were given and whether they are spam', async () => {
+  const branch = await app.makeBranch({ title: 'Crestfield - Negombo' });
+  const before = { branch: null, spam: false };
+  for (const [path, change, named] of [
+    [`/api/contacts/${(await app.makeContact()).id}`, { branchId: branch.id }, 'Negombo'],
+    [`/api/admissions/${(await app.makeAdmission()).id}`, { branch: branch.title }, branch.title],
+  ] as const) {
+    await app.asAdmin.put(path).send(change).expect(200);
+    await app.asAdmin.put(path).send({ spam: true }).expect(200);
+    const { data } = (await revisionsOf(path)).body;
+    expect(data).toMatchObject([
+      { by: 'The ADMIN', fields: ['spam'], before: { spam: false }, values: { spam: true, branch: named } },
+      { by: 'The ADMIN', fields: ['branch'], values: { branch: named } },
+      { by: null, action: 'created', values: path.includes('contacts') ? before : { spam: false } },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(PARENTS_WORDS);
+  }
+});
+
 describe('what the history says of publishing', () => {
   const actionsOf = async (path: string) =>
     (await revisionsOf(path)).body.data.map(({ action, by }: { action: string; by: string | null }) => [action, by]);

@@ -35,7 +35,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
-  [/(PUT|DELETE) \/api\/notices\/:id$/, { EDITOR: 403, foreign: 404 }],
+  [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
   [/POST \/api\/notices$/, { EDITOR: 403 }],
   [/ \/api\/(branches|events|notices)\/:id/, { foreign: 404 }],
   [/ \/api\/(branches|events|notices)$/, {}],

@@ -31,6 +31,21 @@ describe('the history of the settings', () => {
     expect((await app.asAdmin.post('/api/settings/contact_phone/revisions/99/restore')).status).toBe(404);
   });
 
+  it('is told of one setting, too, also after it was deleted', async () => {
+    const of = (key: string) => app.asAdmin.get(`/api/settings/${key}/revisions`).query({ range: '[0,1]' });
+    const { body, headers } = await of('contact_phone').expect(200);
+    expect(headers['content-range']).toBe('revisions 0-1/4');
+    expect(body.data).toMatchObject([
+      { key: 'contact_phone', number: 4, action: 'reverted' },
+      { key: 'contact_phone', number: 3 },
+    ]);
+    expect((await of('contact_email').expect(200)).body.data).toEqual([]);
+    expect(failureOf(await of('unheard_of'))).toEqual([404, 'NOT_FOUND']);
+    await app.asAdmin.post('/api/settings').send({ key: 'short_lived', value: 'One' }).expect(201);
+    await app.asAdmin.delete('/api/settings/short_lived').expect(200);
+    expect((await of('short_lived').expect(200)).body.data).toMatchObject([{ action: 'deleted' }, {}]);
+  });
+
   it('knows settings that come and go', async () => {
     await app.asAdmin.post('/api/settings').send({ key: 'note', value: 'One', category: 'own' }).expect(201);
     await app.asAdmin.delete('/api/settings/note').expect(200);
@@ -44,6 +59,7 @@ describe('the history of the settings', () => {
 
   it('is closed to visitors', async () => {
     expect((await app.asVisitor.get('/api/settings/revisions?category=contact')).status).toBe(401);
+    expect((await app.asVisitor.get('/api/settings/contact_phone/revisions')).status).toBe(401);
     expect((await app.asVisitor.post('/api/settings/contact_phone/revisions/1/restore')).status).toBe(401);
   });
 });

@@ -8,6 +8,9 @@ import { visuallyHidden } from '../visuallyHidden.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** Where a resource has the words of a field's values. */
+const CHOICES: Record<string, string> = { status: 'statuses', level: 'levels' };
+
 interface Props {
   resource: string;
   field: string;
@@ -24,7 +27,8 @@ export function HistoryChange({ resource, field, before, after, isChange }: Prop
   const readable = (value: unknown) => {
     if (typeof value !== 'string') return value;
     if (INSTANT.test(value)) return formatDateTime(value, timeZone);
-    return field === 'status' ? translate(`resources.${resource}.statuses.${value}`, { _: value }) : value;
+    const choices = CHOICES[field];
+    return choices ? translate(`resources.${resource}.${choices}.${value}`, { _: value }) : value;
   };
   const [was, is] = [readable(before), readable(after)];
   if (!isChange) return <ConflictValue field={field} value={is} />;

@@ -49,6 +49,12 @@ export function addMonths(day: string, months: number): string {
   return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
 }
 
+/** How many months after that of `first` the month of a day is. */
+export function monthsBetween(first: string, day: string): number {
+  const monthOf = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
+  return monthOf(day) - monthOf(first);
+}
+
 /** How many days after `first` a day is. */
 export function daysBetween(first: string, day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000;

@@ -11,7 +11,8 @@ export const SERIES = {
   timesRequired: 'How many events are to be made is required',
   dates: 'Dates must be at most 52 days such as 2026-05-04',
   datesRequired: 'Choose at least one other day',
-  full: 'A series has at most 53 events',
+  full: 'A series has at most 53 events, those in the trash among them',
+  toTrash: 'Later events are deleted into the trash; delete them for ever from there',
 } as const;
 
 /** Days (`2026-05-04`) on which an event takes place again: so many weeks or months on end, single days, or both. */

@@ -11,7 +11,7 @@ export const schedule = {
     label: 'Schedule',
     title: 'Publish at a time',
     waits_as: { DRAFT: 'Until then it is a draft.', INACTIVE: 'Until then it is inactive.' },
-    take_down_hint: 'From then on visitors do not see it.',
+    take_down_hint: 'From then on visitors do not see it. A later day shows again what was taken down by itself.',
     time_hint: 'Left empty: 12:00 AM, when the day begins.',
     day_missing: 'Choose the day as well',
     publish_on: 'Publish on',

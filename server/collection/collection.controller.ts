@@ -54,7 +54,7 @@ interface CrudService {
   duplicate?(id: number, user?: AuthenticatedUser): Promise<unknown>;
   /** Both where the collection has a trash. */
   removeForever?(id: number, options: ForeverOptions): Promise<unknown>;
-  restore?(id: number, changes: object, user?: AuthenticatedUser): Promise<unknown>;
+  restore?(id: number, changes: object, user?: AuthenticatedUser, expected?: number): Promise<unknown>;
   /** Both where it keeps a history. */
   listRevisions?(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<unknown>;
   revert?(
@@ -84,7 +84,8 @@ function Trashed(staffDto: Type): Type {
 const CHANGING =
   'What is left out stays. With `If-Match` only when nobody has changed it since; 412 then has the record as it is now.';
 const TRASHING = 'It stays in the trash for 30 days. Answers it as it was.';
-const RESTORING = 'With its id, as it was deleted. 409 when a value that must be unique is taken by now.';
+const RESTORING =
+  'With its id, as it was deleted. 409 when a value that must be unique is taken by now. With `If-Match` only when it was deleted in that version.';
 
 const nothing = () => applyDecorators();
 
@@ -190,16 +191,18 @@ export function CollectionController(routes: CollectionRoutes) {
     @Guarded()
     @Read()
     @IdParam()
+    @IfMatch()
     @(Changes ? ApiBody({ type: Changes, required: false }) : nothing())
     @ApiOperation({ summary: `Restore one deleted ${one}, with changes when some are given`, description: RESTORING })
     @ApiSuccess(staffDto, { message: `${label} restored successfully` })
-    @ApiErrors(400, 401, 403, 404, 409, 413, 415, ...refusals)
+    @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, ...refusals)
     restore(
       @Param('id', IdPipe) id: number,
       @Body(new BodyPipe(Changes!, true)) changes: object,
+      @ExpectedVersion() version: number | undefined,
       @CurrentUser() user: AuthenticatedUser,
     ) {
-      return this.service.restore!(id, changes, user);
+      return this.service.restore!(id, changes, user, version);
     }
   }
 

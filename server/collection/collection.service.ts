@@ -89,7 +89,9 @@ export abstract class CollectionService<
     const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       before = { ...stored };
-      const values = await this.columnsOf(await inputOf(manager, stored), { manager, record: stored, user });
+      const isReverting = revision.action === 'reverted';
+      const input = await inputOf(manager, stored);
+      const values = await this.columnsOf(input, { manager, record: stored, user, isReverting });
       Object.assign(stored, given(values));
       assertInScope(this.collection, stored, user);
       const after = await manager.save(stored);

@@ -32,13 +32,15 @@ export function readSchedule(input: ScheduleInput, timeZone: string): Partial<Sc
 
 /**
  * Settles what a save means for the schedule. A new date to publish makes the record wait for it; who publishes it by
- * hand before that, or sets it aside, has decided. Dates that have passed are facts, and change nothing again.
+ * hand before that, or sets it aside, has decided. Dates that have passed are facts, and change nothing again; but a later
+ * date to be taken down on brings back what the clock took down.
  */
 export function applySchedule<E extends ScheduledEntity>(
   publication: Publication<E>,
   values: Partial<E>,
   stored: E | undefined,
   now: Date,
+  wasTakenDownByClock = false,
 ): Partial<E> {
   const { column, published, waiting, ended } = publication;
   const overdue = stored?.scheduledFor && stored.scheduledFor <= now ? transitionOf(publication, stored, now) : {};
@@ -60,7 +62,11 @@ export function applySchedule<E extends ScheduledEntity>(
     if (publishAt <= now) set(published);
     else if ((settled[column] ?? record?.[column] ?? published) === published) set(waiting);
   }
-  if (unpublishAt && unpublishAt <= now && isNew('unpublishAt')) set(ended);
+  if (unpublishAt && isNew('unpublishAt')) {
+    const isSameStatus = values[column] === undefined || values[column] === ended;
+    if (unpublishAt <= now) set(ended);
+    else if (wasTakenDownByClock && isSameStatus && !(publishAt && publishAt > now)) set(published);
+  }
   settled.scheduledFor = nextOf({ publishAt, unpublishAt }, now);
   return settled;
 }

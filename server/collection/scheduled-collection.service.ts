@@ -4,7 +4,7 @@ import type { ScheduleInput } from '../../contract/schedule.js';
 import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
 import { type AppException, staleVersion, turnedBySchedule } from '../http/exceptions.js';
-import { lastTurn, type RevisionValues } from './revisions/revisions.js';
+import { lastTurn, type RevisionValues, wasTakenDownByClock } from './revisions/revisions.js';
 import { applySchedule, type Publication, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
 import { PreviewableCollectionService } from './previewable-collection.service.js';
@@ -64,6 +64,20 @@ export abstract class ScheduledCollectionService<
     const columns = await super.columnsOf(input as Partial<Input>, write);
     const schedule = readSchedule({ publishAt, unpublishAt }, this.config.timeZone);
     const { now } = this.queryContext();
-    return applySchedule(this.publication, { ...columns, ...schedule } as Partial<E>, write.record, now);
+    const values = { ...columns, ...schedule } as Partial<E>;
+    return applySchedule(this.publication, values, write.record, now, await this.isTakenDownByClock(values, write));
+  }
+
+  /** Asked of a record that gets a later date to be taken down on. A restored version says itself whether it is seen. */
+  private async isTakenDownByClock(
+    { unpublishAt }: Partial<E>,
+    { manager, record, isReverting }: Write<E>,
+  ): Promise<boolean> {
+    const { now } = this.queryContext();
+    if (!record?.unpublishAt || record.unpublishAt > now || isReverting || !unpublishAt || unpublishAt <= now)
+      return false;
+    const { column, published } = this.publication;
+    if (record.scheduledFor && record.scheduledFor <= now) return record[column] === published;
+    return wasTakenDownByClock(manager, this.revisionsKey(record.id), column);
   }
 }

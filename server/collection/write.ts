@@ -19,4 +19,6 @@ export interface Write<E> {
   /** The record as it was, locked; undefined for a new one. */
   record?: E;
   user?: AuthenticatedUser;
+  /** An earlier version is restored. */
+  isReverting?: boolean;
 }

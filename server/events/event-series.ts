@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDays, dayOf, daysBetween, timeOf } from '../../contract/dates.js';
+import { addDays, addMonths, dayOf, daysBetween, monthsBetween, timeOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { applySchedule } from '../collection/schedule.js';
 import type { Event } from './event.entity.js';
@@ -10,7 +10,7 @@ interface Clock {
   timeZone: string;
 }
 
-/** What the events of a series share; their days, and when they are published and taken down, are their own. */
+/** What the events of a series share. */
 const SHARED = [
   'title',
   'description',
@@ -46,16 +46,25 @@ export function occurrenceOn(day: string, event: Event, { now, timeZone }: Clock
   return applySchedule(EVENTS.publication!, { ...columns, ...dates }, undefined, now);
 }
 
+/** The day of a later event once one has moved. What takes place each month goes on doing so, all else moves by as many days. */
+function followingDay(day: string, from: string, to: string, isMonthly: boolean): string {
+  const months = monthsBetween(from, day);
+  if (isMonthly && addMonths(from, months) === day) return addMonths(to, months);
+  return addDays(day, daysBetween(from, to));
+}
+
 /** One event of a series before and after a change, and the status that the change itself asks for. */
 interface SeriesChange {
   before: Event;
   after: Event;
   status: Event['status'] | undefined;
+  /** No two of the events take place in the same month. */
+  isMonthly: boolean;
 }
 
-/** What a change of one event of a series means for a later one: the same values, as many days and the same time. */
+/** What a change of one event of a series means for a later one: the same values, and its dates at the same distance. */
 export function followingChange(
-  { before, after, status }: SeriesChange,
+  { before, after, status, isMonthly }: SeriesChange,
   later: Event,
   { now, timeZone }: Clock,
 ): Partial<Event> {
@@ -63,8 +72,16 @@ export function followingChange(
   const values: Partial<Event> = Object.fromEntries(changed.map((field) => [field, after[field]]));
   // A status that this one has by its own dates is its own.
   if (status !== undefined && status !== before.status) values.status = status;
-  const days = daysBetween(dayOf(before.date, timeZone), dayOf(after.date, timeZone));
+  const [was, from, to] = [later, before, after].map(({ date }) => dayOf(date, timeZone)) as [string, string, string];
+  const day = followingDay(was, from, to, isMonthly);
   const isRetimed = timeOf(before.date, timeZone) !== timeOf(after.date, timeZone);
-  values.date = moved(later.date, days, timeZone, isRetimed ? after.date : later.date);
+  values.date = moved(later.date, daysBetween(was, day), timeZone, isRetimed ? after.date : later.date);
+  for (const name of ['publishAt', 'unpublishAt'] as const) {
+    if (isDeepStrictEqual(before[name], after[name])) continue;
+    values[name] = after[name] && moved(after[name], daysBetween(to, day), timeZone);
+  }
   return applySchedule(EVENTS.publication!, values, later, now);
 }
+
+/** Whether no two of the days are in the same month. */
+export const isMonthly = (days: string[]): boolean => new Set(days.map((day) => day.slice(0, 7))).size === days.length;

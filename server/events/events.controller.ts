@@ -1,9 +1,12 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import { readFlag } from '../collection/collection.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { IdParam, IfMatch } from '../collection/route-decorators.js';
+import { SERIES } from '../../contract/series.js';
 import { CurrentUser, Roles } from '../http/access.js';
+import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
@@ -73,7 +76,8 @@ export class EventsController extends CollectionController({
   @ApiOperation({
     operationId: 'deleteLaterEvents',
     summary: 'Delete one event and the later ones of its series',
-    description: 'They stay in the trash for 30 days. Answers them as they were.',
+    description:
+      'They stay in the trash for 30 days; `forever` is refused, since that is done from the trash. Answers them as they were.',
   })
   @ApiSuccess(StaffEventDto, { list: true, message: 'Events deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 412)
@@ -81,7 +85,11 @@ export class EventsController extends CollectionController({
     @Param('id', IdPipe) id: number,
     @ExpectedVersion() version: number | undefined,
     @CurrentUser() user: AuthenticatedUser,
+    @Query('forever') forever?: unknown,
   ) {
+    if (forever !== undefined && readFlag(forever) !== false) {
+      throw ValidationException.field('forever', SERIES.toTrash);
+    }
     return this.events.removeLater(id, version, user);
   }
 }

@@ -16,10 +16,10 @@ import { pick } from '../collection/pick.js';
 import { transact } from '../database/transaction.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import type { RevisionValues } from '../collection/revisions/revisions.js';
-import { ValidationException } from '../http/exceptions.js';
+import { conflict, ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { Event } from './event.entity.js';
-import { followingChange, occurrenceOn } from './event-series.js';
+import { followingChange, isMonthly, occurrenceOn } from './event-series.js';
 import { EVENTS } from './events.collection.js';
 
 @Injectable()
@@ -44,7 +44,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const own = series.filter((one) => isInScope(this.collection, one, user));
       const taken = new Set(own.map(({ date }) => dayOf(date, clock.timeZone)));
       const free = days.filter((day) => !taken.has(day));
-      if (series.length + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
+      const size = event.seriesId ? await sizeOf(manager, event.seriesId) : 1;
+      if (size + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
       // It stays the same version: whoever has it open can go on to save it.
       if (!event.seriesId) await manager.update(Event, id, { seriesId, version: () => 'version' } as object);
       const made = free.map((day) => manager.create(Event, { ...occurrenceOn(day, event, clock), seriesId }));
@@ -69,7 +70,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const all = [stored, ...later];
       const were = all.map((one) => ({ ...one }));
       Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
-      const change = { before: were[0]!, after: stored, status: input.status };
+      const days = were.map(({ date }) => dayOf(date, this.config.timeZone));
+      const change = { before: were[0]!, after: stored, status: input.status, isMonthly: isMonthly(days) };
       for (const one of later) Object.assign(one, followingChange(change, one, this.queryContext()));
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
@@ -147,7 +149,11 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
   }
 
   /** The branch may have been deleted or renamed meanwhile. */
-  protected override async beforeRestore({ branchId }: Event, manager: EntityManager): Promise<Partial<Event>> {
+  protected override async beforeRestore(
+    { branchId, seriesId }: Event,
+    manager: EntityManager,
+  ): Promise<Partial<Event>> {
+    if (seriesId && (await manager.countBy(Event, { seriesId })) >= SERIES.eventsAtMost) throw conflict(SERIES.full);
     const branch = branchId && (await this.branches.find(branchId, manager));
     return branch ? { branch: branch.name } : { branchId: null };
   }
@@ -167,3 +173,13 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
 }
 
 const asSeriesEvent = (event: Event): SeriesEvent => pick(event, ['id', 'title', 'date']);
+
+/** How many events a series has, with those in the trash. */
+async function sizeOf(manager: EntityManager, seriesId: number): Promise<number> {
+  const [row] = await manager.query<{ size: number }[]>(
+    `SELECT (SELECT count(*) FROM "events" WHERE "seriesId" = $1)::int + (
+       SELECT count(*) FROM "trash" WHERE "collection" = 'events' AND ("values" ->> 'seriesId')::int = $1)::int AS "size"`,
+    [seriesId],
+  );
+  return row!.size;
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AuthenticatedUser } from '../../contract/auth.js';
 import { BranchesService } from '../../server/branches/branches.service.js';
 import { EventsService } from '../../server/events/events.service.js';
 import { HeroSlidesService } from '../../server/hero-slides/hero-slides.service.js';
@@ -24,6 +25,14 @@ type Step =
   | { do: 'restore' };
 
 const app = useApp();
+
+const SECRETARY: AuthenticatedUser = {
+  id: 1,
+  name: 'Nimali Silva',
+  email: 'nimali@school.example.com',
+  role: 'ADMIN',
+  branchIds: [],
+};
 
 const STATUSES = ['DRAFT', 'ACTIVE', 'INACTIVE'];
 const COLLECTIONS = [
@@ -77,6 +86,30 @@ describe.each(COLLECTIONS)('a record of %s', (_name, Service, make, column, publ
     if (due(written.unpublishAt)) visible = false;
     return visible;
   }
+
+  it('that the clock took down is seen again with a later date, and one that a person took down is not', async () => {
+    const records = service();
+    const ended = states.at(-1)!;
+    const inHours = (count: number) => new Date(START + count * HOUR_MS).toISOString();
+    const save = async (id: number, change: object): Promise<unknown> =>
+      (await records.update(id, change, undefined, SECRETARY))[column];
+    const waitFor = (count: number) => {
+      setTime(START + count * HOUR_MS);
+      return records.transitionDue();
+    };
+    const made = async () => (await records.create({ ...make(), unpublishAt: inHours(1) } as object, SECRETARY)).id;
+    const [byClock, byHand, both, again] = [await made(), await made(), await made(), await made()];
+    await save(byHand, { [column]: ended });
+    await waitFor(2);
+    // The form sends the whole record, with the status as the clock has left it.
+    expect(await save(byClock, { [column]: ended, unpublishAt: inHours(9) })).toBe(published);
+    expect(await save(byHand, { unpublishAt: inHours(9) })).toBe(ended);
+    expect(await save(both, { publishAt: inHours(5), unpublishAt: inHours(9) })).toBe(ended);
+    expect(await save(again, { unpublishAt: null })).toBe(ended);
+    await save(byClock, { [column]: ended });
+    await waitFor(10);
+    expect(await save(byClock, { unpublishAt: inHours(20) })).toBe(ended);
+  });
 
   it('is seen when its dates say so, whatever was done to it, and comes back from the trash as it went', async () => {
     await fc.assert(

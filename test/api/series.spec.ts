@@ -112,6 +112,23 @@ describe('an event that is repeated', () => {
     expect(await paths({ dates: ['2099-02-20'] })).toEqual(['dates']);
   });
 
+  it('counts those of its series that are in the trash, and gives none back beyond 53', async () => {
+    const event = await makeEvent();
+    const events = await made(event.id, { every: 'WEEK', times: 52 });
+    const last = events.at(-1)!;
+    await app.asAdmin.delete(`/api/events/${last.id}`).expect(200);
+    const full = 'A series has at most 53 events, those in the trash among them';
+    expect(issuesOf(await repeat(event.id, { dates: ['2099-02-20'] }))).toEqual({ dates: full });
+    // As releases before have counted.
+    await app.query(
+      `INSERT INTO events (title, description, date, time, "seriesId")
+       SELECT title, description, date, time, "seriesId" FROM events WHERE id = $1`,
+      [event.id],
+    );
+    const refused = await app.asAdmin.post(`/api/events/${last.id}/restore`);
+    expect([refused.status, refused.body.message]).toEqual([409, full]);
+  });
+
   it('is made by staff only, of what is there only', async () => {
     const { id } = await makeEvent();
     const body = { every: 'WEEK', times: 1 };
@@ -167,11 +184,16 @@ describe('this and the later events of a series', () => {
     ]);
   });
 
-  it('keep each its own dates to be published and taken down, until they are published by hand', async () => {
+  it('keep their dates to be published and taken down, until these are changed or they are published by hand', async () => {
     const [first, second] = await makeSeries({ publishAt: '2099-01-20T02:00:00.000Z' });
     await change(second, { title: 'Renamed', unpublishAt: '2099-12-01T02:00:00.000Z' }).expect(200);
-    const [, , third] = await seriesOf(first);
-    expect(third).toMatchObject({ status: 'DRAFT', publishAt: '2099-02-03T02:00:00.000Z', unpublishAt: null });
+    const [, , third, fourth] = await seriesOf(first);
+    expect(third).toMatchObject({
+      status: 'DRAFT',
+      publishAt: '2099-02-03T02:00:00.000Z',
+      unpublishAt: '2099-12-08T02:00:00.000Z',
+    });
+    expect(fourth).toMatchObject({ unpublishAt: '2099-12-15T02:00:00.000Z' });
     await change(third!, { status: 'ACTIVE' }).expect(200);
     expect((await seriesOf(first)).map(({ status, publishAt }) => [status, publishAt])).toEqual([
       ['DRAFT', '2099-01-20T02:00:00.000Z'],
@@ -181,13 +203,32 @@ describe('this and the later events of a series', () => {
     ]);
   });
 
-  it('are neither published nor taken down by the dates of this one', async () => {
-    const [waiting] = await makeSeries({ publishAt: '2099-01-20T02:00:00.000Z' });
-    await change(waiting, { publishAt: '2026-01-01T02:00:00.000Z' }).expect(200);
-    expect((await seriesOf(waiting)).map(({ status }) => status)).toEqual(['ACTIVE', 'DRAFT', 'DRAFT', 'DRAFT']);
-    const [shown] = await makeSeries();
-    await change(shown, { ...shown, publishAt: '2099-01-20T02:00:00.000Z' }).expect(200);
-    expect((await seriesOf(shown)).map(({ status }) => status)).toEqual(['DRAFT', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+  it('are published and taken down as many days later as they take place, also when they move', async () => {
+    const [first] = await makeSeries();
+    const publishAt = '2099-01-20T02:00:00.000Z';
+    await change(first, { ...first, date: '2099-02-01T10:00:00.000Z', publishAt }).expect(200);
+    const all = await seriesOf(first);
+    expect(all.map(({ status, date, publishAt: moment }) => [status, date.slice(5, 10), moment!.slice(5, 13)])).toEqual(
+      [
+        ['DRAFT', '02-01', '01-20T02'],
+        ['DRAFT', '02-08', '01-27T02'],
+        ['DRAFT', '02-15', '02-03T02'],
+        ['DRAFT', '02-22', '02-10T02'],
+      ],
+    );
+    await change(all[1]!, { publishAt: null }).expect(200);
+    expect((await seriesOf(first)).map(({ publishAt: moment }) => moment)).toEqual([publishAt, null, null, null]);
+  });
+
+  it('go on taking place each month when one of a monthly series moves', async () => {
+    const event = await makeEvent({ date: '2099-01-15T10:00:00.000Z' });
+    await made(event.id, { every: 'MONTH', times: 3 });
+    await change(event, { date: '2099-02-14T10:00:00.000Z' }).expect(200);
+    expect(daysOf(await seriesOf(event))).toEqual(['2099-02-14', '2099-03-14', '2099-04-14', '2099-05-14']);
+    const ends = await makeEvent();
+    await made(ends.id, { every: 'MONTH', times: 3 });
+    await change(ends, { date: '2099-01-30T10:00:00.000Z' }).expect(200);
+    expect(daysOf(await seriesOf(ends))).toEqual(['2099-01-30', '2099-02-28', '2099-03-30', '2099-04-30']);
   });
 
   it('follow a branch', async () => {
@@ -213,6 +254,15 @@ describe('this and the later events of a series', () => {
     expect((await seriesOf(first)).map(({ id }) => id)).toEqual([first.id]);
     const restored = await app.asAdmin.post(`/api/events/${third.id}/restore`).expect(200);
     expect(restored.body.data).toEqual(third);
+  });
+
+  it('are deleted for ever from the trash alone', async () => {
+    const [first] = await makeSeries();
+    const forever = (value: string) =>
+      app.asSuperAdmin.delete(`/api/events/${first.id}/later`).query({ forever: value });
+    for (const value of ['true', 'trash', 'x']) expect(issuesOf(await forever(value))).toHaveProperty('forever');
+    expect(await seriesOf(first)).toHaveLength(4);
+    await forever('false').expect(200);
   });
 
   it('are this one alone where it is in no series', async () => {

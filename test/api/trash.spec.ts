@@ -56,6 +56,22 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
     await app.asAdmin.post(`${path(id)}/restore`).expect(404);
   });
 
+  it('gives back and gives up nothing that was deleted in another version than is asked for', async () => {
+    await app.asAdmin.delete(path(id)).expect(200);
+    for (const call of [
+      app.as(app.tokens.ADMIN).post(`${path(id)}/restore`),
+      app.as(app.tokens.SUPER_ADMIN).delete(path(id)).query({ forever: true }),
+    ]) {
+      const stale = await call.set('If-Match', '"7"');
+      expect([failureOf(stale), stale.body.data]).toEqual([[412, 'CHANGED'], before]);
+    }
+    await app
+      .as(app.tokens.ADMIN)
+      .post(`${path(id)}/restore`)
+      .set('If-Match', '"1"')
+      .expect(200);
+  });
+
   it('is emptied for ever by a SUPER_ADMIN alone', async () => {
     await app.asAdmin.delete(path(id)).expect(200);
     expect(failureOf(await app.asAdmin.delete(path(id)).query({ forever: true }))).toEqual([403, 'FORBIDDEN']);

@@ -115,6 +115,20 @@ export async function lastTurn(
   return turns.every((turn) => turn !== undefined) ? turns[0] : undefined;
 }
 
+/** Whether it was the clock that set a column last, and took the record down by it. */
+export async function wasTakenDownByClock(
+  manager: EntityManager,
+  { collection, record }: RecordKey,
+  column: string,
+): Promise<boolean> {
+  const [last] = await manager.query<Pick<Revision, 'action' | 'by'>[]>(
+    `SELECT "action", "by" FROM "revisions"
+      WHERE "collection" = $1 AND "record" = $2 AND $3 = ANY("fields") ORDER BY "number" DESC LIMIT 1`,
+    [collection, record, column],
+  );
+  return last?.action === 'unpublished' && last.by === null;
+}
+
 const isTurn = (action: RevisionAction): action is ScheduleTurn => action === 'published' || action === 'unpublished';
 
 /** Forgets a record that is deleted for ever. */

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '../../../contract/auth.js';
 import type { Trashed } from '../../../contract/records.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
-import { forbidden, notFound } from '../../http/exceptions.js';
+import { forbidden, notFound, staleVersion } from '../../http/exceptions.js';
 import { assertInScope, assertMayMake, isBound, scopeOf } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { type Condition, narrow, type QueryContext, RECORD, withId } from '../collection.js';
@@ -26,14 +26,16 @@ export abstract class RestorableCollectionService<
 > extends RecordedCollectionService<E, Input, Staff, Public> {
   /**
    * Puts a deleted record back as it was, with changes when some are given. Throws 404 when it is not in the trash, and
-   * 409 when a value that must be unique is another record's by now.
+   * 409 when a value that must be unique is another record's by now. With `expected`, throws 412 when it was deleted in
+   * another version.
    */
-  async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser): Promise<Staff> {
+  async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser, expected?: number): Promise<Staff> {
     assertMayMake(this.collection, user);
     const record = await this.write(async (manager) => {
       const trashed = await findInTrash(manager, this.trashKey(id));
       const [was] = await this.trashed([withId(id), ...this.trashScopeOf(user)], manager).getMany();
       if (!trashed || !was) throw notFound(this.collection.label);
+      this.assertVersion(was, expected);
       // Whoever opened it before the deletion shall not undo the changes by saving.
       const isChanged = Object.keys(given(changes)).length > 0;
       const fitting = await this.beforeRestore(was, manager);
@@ -58,7 +60,7 @@ export abstract class RestorableCollectionService<
       const wasLive = !isTrashOnly && (await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>));
       const record = wasLive
         ? await this.removeWithin(manager, id, { expected, user })
-        : await this.takeFromTrash(manager, id);
+        : await this.takeFromTrash(manager, id, expected);
       await manager.delete(TrashedRecord, this.trashKey(id));
       await forgetRecord(manager, this.trashKey(id));
       addAuditLine(manager, { action: 'deleted_forever', collection: this.collection.name, records: [id] });
@@ -97,11 +99,17 @@ export abstract class RestorableCollectionService<
     return { collection: this.collection.name, recordId: id };
   }
 
-  private async takeFromTrash(manager: EntityManager, id: number): Promise<E> {
+  private async takeFromTrash(manager: EntityManager, id: number, expected?: number): Promise<E> {
     // Whoever restores it meanwhile has it.
     if (!(await findInTrash(manager, this.trashKey(id)))) throw notFound(this.collection.label);
     const [record] = await this.trashed([withId(id)], manager).getMany();
+    this.assertVersion(record!, expected);
     return record!;
+  }
+
+  private assertVersion(trashed: E, expected?: number): void {
+    if (expected === undefined || trashed.version === expected) return;
+    throw staleVersion(this.toStaff(trashed, this.queryContext()));
   }
 
   private trashed(conditions: Condition[], manager = this.repository.manager): SelectQueryBuilder<E> {

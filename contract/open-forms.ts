@@ -5,8 +5,11 @@ export type FormResource = (typeof FORM_RESOURCES)[number];
 /** The record of a form that makes a new one. */
 export const NEW_RECORD = 'new';
 
-/** An id, the category of settings that are edited together, or `new`. */
-export const FORM_RECORD = /^(?:[1-9]\d{0,9}|[a-z]{1,20})$/;
+/** Categories of settings, each of which is edited together. */
+const SETTINGS_FORMS = ['contact', 'site'];
+const FORM_RECORD = /^(?:[1-9]\d{0,9}|new)$/;
+
+export const FORM_NAME_MESSAGE = 'Must name a form, such as events.7, events.new or settings.site';
 
 /** Which form it is. */
 export interface FormName {
@@ -17,6 +20,10 @@ export interface FormName {
 export function isFormResource(resource: string | undefined): resource is FormResource {
   return (FORM_RESOURCES as readonly (string | undefined)[]).includes(resource);
 }
+
+/** Whether there is such a form. */
+export const isFormName = ({ resource, record }: { resource: string | undefined; record: string }): boolean =>
+  resource === 'settings' ? SETTINGS_FORMS.includes(record) : isFormResource(resource) && FORM_RECORD.test(record);
 
 export const PRESENCE = {
   /** How often an open form says so, while its tab is seen. Shorter than the 5 s within which others are to know. */

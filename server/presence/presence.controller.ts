@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { NEW_RECORD, TAB } from '../../contract/open-forms.js';
+import { FORM_NAME_MESSAGE, isFormName, NEW_RECORD, TAB } from '../../contract/open-forms.js';
 import { isBound } from '../collection/branch-scope.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
+import { ValidationException } from '../http/exceptions.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { RecordAccess } from '../record-access/record-access.service.js';
 import { FormNameDto, OtherEditorDto } from './presence.dto.js';
@@ -40,6 +41,7 @@ export class PresenceController {
     @Param('tab', TabPipe) tab: string,
     @Body(new BodyPipe(FormNameDto)) form: FormNameDto,
   ): Promise<OtherEditorDto[]> {
+    if (!isFormName(form)) throw ValidationException.field('record', FORM_NAME_MESSAGE);
     await this.access.assertMayEdit(user, form.resource, form.record);
     const others = await this.presence.stay(user.id, tab, form);
     // A new record is of no branch yet.

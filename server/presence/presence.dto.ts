@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  FORM_RECORD,
   FORM_RESOURCES,
   type FormName,
   type FormResource,
@@ -15,7 +14,7 @@ const RESOURCE = {
   pattern: new RegExp(`^(?:${FORM_RESOURCES.join('|')})$`),
   message: 'Must be a resource whose forms can be shared',
 };
-const RECORD = { required: 'Record is required', max: 20, pattern: FORM_RECORD, message: 'Must be an id or a name' };
+const RECORD = { required: 'Record is required', max: 20 };
 
 export class FormNameDto implements FormName {
   @TextField(RESOURCE, { example: 'events' }) resource: FormResource;

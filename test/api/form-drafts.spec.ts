@@ -140,7 +140,16 @@ describe('the draft of a form', () => {
   it('is asked for values and for a form that there can be', async () => {
     expect(broken(await put('events.7', {}))).toEqual(['typed', 'opened']);
     expect(broken(await put('events.7', aDraft({ typed: ['a'], title: 7 })))).toEqual(['typed', 'title']);
-    for (const form of ['events', 'events.', 'events.0', 'events.7.8', 'nothing.7', 'events.A'])
+    for (const form of [
+      'events',
+      'events.',
+      'events.0',
+      'events.7.8',
+      'nothing.7',
+      'events.A',
+      'events.x',
+      'settings.nope',
+    ])
       expect([form, broken(await put(form))]).toEqual([form, ['form']]);
     await app.asVisitor.get('/api/form-drafts').expect(401);
   });

@@ -103,7 +103,14 @@ describe('who has a form open', () => {
   it('is asked for a form and a tab that there can be', async () => {
     const refused = (path: string, form: object) => app.asAdmin.put(`/api/presence/${path}`).send(form);
     expect(broken(await refused(aTab(), { resource: 'users', record: '7' }))).toEqual(['resource']);
-    expect(broken(await refused(aTab(), { resource: 'events', record: "7' OR 1" }))).toEqual(['record']);
+    for (const [resource, record] of [
+      ['events', "7' OR 1"],
+      ['events', 'x'],
+      ['settings', 'nope'],
+      ['settings', '7'],
+    ])
+      expect([record, broken(await refused(aTab(), { resource, record }))]).toEqual([record, ['record']]);
+    await stay(app.asAdmin, aTab(), { resource: 'settings', record: 'site' });
     expect(broken(await refused(aTab(), {}))).toEqual(['resource', 'record']);
     expect(broken(await refused('mine', EVENT))).toEqual(['tab']);
     await app.asVisitor.put(`/api/presence/${aTab()}`).send(EVENT).expect(401);

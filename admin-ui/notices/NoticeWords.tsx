@@ -1,9 +1,10 @@
 import { Chip, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { NOTICE, type StaffNotice } from '../../contract/notices.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { TEMPLATES, type Template, templateText } from './noticeTemplates.js';
 import { useNoticeBranches } from './useNoticeBranches.js';
 
@@ -15,7 +16,10 @@ export function NoticeWords({ notice }: { notice: StaffNotice | undefined }) {
   const { choices, nameOf } = useNoticeBranches(notice);
   const branch: string = watch('branch');
   const message: string = watch('message') ?? '';
-  const written = (template: Template, value = branch) => templateText(translate, template, nameOf(value));
+  const { timeZone } = useSiteConfig();
+  const [now] = useState(() => new Date());
+  const written = (template: Template, value = branch) =>
+    templateText(translate, template, nameOf(value), { now, timeZone });
   const chosen = TEMPLATES.find((template) => written(template) === message);
 
   const write = (template: Template) => {

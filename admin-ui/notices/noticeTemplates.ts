@@ -1,4 +1,6 @@
+import { dayOf } from '../../contract/dates.js';
 import type { NoticeLevel } from '../../contract/notices.js';
+import { presetEnd } from './noticeForm.js';
 
 /** In the order in which they are offered. */
 export const TEMPLATES = [
@@ -18,9 +20,15 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 const say = (translate: Translate, key: string, options?: Record<string, unknown>) =>
   translate(`resources.notices.templates.${key}`, options);
 
-/** The words of a template for a branch, or for the whole school. */
-export function templateText(translate: Translate, { name }: Template, branch: string | undefined): string {
+/** The words of a template for a branch, or for the whole school, and for the day on which a notice of now would end. */
+export function templateText(
+  translate: Translate,
+  { name }: Template,
+  branch: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
   const isNamedSo = branch && /\bcampus$/i.test(branch);
   const place = branch ? (isNamedSo ? branch : say(translate, 'campus', { branch })) : say(translate, 'the_school');
-  return say(translate, `${name}.text`, { place });
+  const day = say(translate, presetEnd(now, timeZone).endDay === dayOf(now, timeZone) ? 'today' : 'tomorrow');
+  return say(translate, `${name}.text`, { place, day });
 }

@@ -1,12 +1,14 @@
-/** The words that a notice starts with; `place` is the whole school or a campus. */
+/** The words that a notice starts with; `place` is the whole school or a campus, `day` the day on which it ends. */
 export const templateMessages = {
   the_school: 'The school',
   campus: '%{branch} campus',
-  floods: { name: 'Floods', text: '%{place} is closed today: floods.' },
-  weather: { name: 'Bad weather', text: '%{place} is closed today because of the weather.' },
-  curfew: { name: 'Curfew', text: '%{place} is closed today: a curfew is in force.' },
-  power: { name: 'No power', text: '%{place} is closed today: there is no electricity.' },
-  late: { name: 'Opens late', text: '%{place} opens late today, at 10:00 AM.' },
-  early: { name: 'Closes early', text: '%{place} closes early today, at 12:00 noon.' },
-  exam: { name: 'Exam postponed', text: '%{place}: the examination of today is postponed. The new date will follow.' },
+  today: 'today',
+  tomorrow: 'tomorrow',
+  floods: { name: 'Floods', text: '%{place} is closed %{day}: floods.' },
+  weather: { name: 'Bad weather', text: '%{place} is closed %{day} because of the weather.' },
+  curfew: { name: 'Curfew', text: '%{place} is closed %{day}: a curfew is in force.' },
+  power: { name: 'No power', text: '%{place} is closed %{day}: there is no electricity.' },
+  late: { name: 'Opens late', text: '%{place} opens late %{day}, at 10:00 AM.' },
+  early: { name: 'Closes early', text: '%{place} closes early %{day}, at 12:00 noon.' },
+  exam: { name: 'Exam postponed', text: '%{place}: the examination of %{day} is postponed. The new date will follow.' },
 };

@@ -3,9 +3,10 @@ import { CutOffUploadsService } from './cut-off-uploads.service.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
 
+/** A form may stay open for so long with a picture that is not saved yet. */
 const KEPT_DAYS = 7;
 
-/** Removes pictures that no record has named for some days. */
+/** Removes pictures that no record names, once their first days are over. */
 @Injectable()
 export class UnnamedPicturesService {
   constructor(

@@ -122,7 +122,7 @@ describe.each(Object.entries(COPIES))(
       const copy = await duplicate(original.id);
       const clean = async () => {
         await app.nest.get(CleanupService).cleanUp();
-        await app.query(`UPDATE pictures SET "unnamedSince" = "unnamedSince" - interval '8 days'`);
+        await app.query(`UPDATE pictures SET "createdAt" = "createdAt" - interval '8 days'`);
         await app.nest.get(CleanupService).cleanUp();
         const { key } = (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data;
         return (await app.asVisitor.get(url).query({ key })).status;

@@ -79,6 +79,19 @@ it('are listed and revoked by staff alone, at most twenty of a record', async ()
   await app.asAdmin.delete('/api/shares/1').expect(404);
 });
 
+it('are forgotten with a record that is deleted for ever, or when its days in the trash are over', async () => {
+  const [one, other] = [await app.makeEvent(), await app.makeEvent()];
+  await share('events', one.id);
+  await share('events', other.id);
+  const left = () => app.query('SELECT id FROM shares WHERE "recordId" IN ($1, $2)', [one.id, other.id]);
+  await app.asSuperAdmin.delete(`/api/events/${one.id}`).query({ forever: true }).expect(200);
+  expect(await left()).toHaveLength(1);
+  await app.asAdmin.delete(`/api/events/${other.id}`).expect(200);
+  await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" = $1`, [other.id]);
+  await app.nest.get(CleanupService).cleanUp();
+  expect(await left()).toEqual([]);
+});
+
 it('are forgotten after they ended', async () => {
   const { id } = await app.makeEvent();
   const ended = await share('events', id);

@@ -354,7 +354,8 @@ describe('a trashed row', () => {
   it('keeps its pictures', async () => {
     const { id } = await app.makeReview({ profile: '/uploads/kept-by-the-trash.jpg' });
     await app.query(
-      `INSERT INTO pictures (name, bytes, "unnamedSince") VALUES ('kept-by-the-trash', 1, now() - interval '60 days')`,
+      `INSERT INTO pictures (name, bytes, "createdAt", "unnamedSince")
+       SELECT 'kept-by-the-trash', 1, day, day FROM (SELECT now() - interval '60 days' AS day) AS days`,
     );
     await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
     await app.nest.get(CleanupService).cleanUp();

@@ -23,9 +23,13 @@ async function upload(): Promise<Upload> {
   return (await app.asAdmin.post('/api/uploads/general').attach('file', bytes, 'a.jpg').expect(201)).body.data;
 }
 
-/** As if the clean-up had noticed so many days earlier what nothing names. */
+/** As if everything had been uploaded, and noticed to be named by nothing, so many days earlier. */
 const pass = (days: number) =>
-  app.query(`UPDATE pictures SET "unnamedSince" = "unnamedSince" - make_interval(days => $1)`, [days]);
+  app.query(
+    `UPDATE pictures SET "createdAt" = "createdAt" - make_interval(days => $1),
+            "unnamedSince" = "unnamedSince" - make_interval(days => $1)`,
+    [days],
+  );
 
 async function statusOf({ url }: Upload): Promise<number> {
   const { key } = (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data;
@@ -37,27 +41,58 @@ const filesOf = ({ url }: Upload) => {
 };
 
 describe('a picture that nothing names', () => {
-  it('is removed after seven days with its variants, and not before', async () => {
-    const picture = await upload();
-    const review = (
+  const review = async ({ url }: Upload) =>
+    (
       await app.asAdmin
         .post('/api/reviews')
-        .send(aReview({ profile: picture.url }))
+        .send(aReview({ profile: url }))
         .expect(201)
     ).body.data as StaffReview;
-    await cleanUp();
+  const deleteForever = ({ id }: StaffReview) =>
+    app.asSuperAdmin.delete(`/api/reviews/${id}`).query({ forever: true }).expect(200);
+
+  it('any more is removed with its variants by the second clean-up after its record', async () => {
+    const picture = await upload();
+    const named = await review(picture);
     await pass(30);
-    await app.asSuperAdmin.delete(`/api/reviews/${review.id}`).query({ forever: true }).expect(200);
     await cleanUp();
-    await pass(6);
+    await deleteForever(named);
     await cleanUp();
     expect(await statusOf(picture)).toBe(200);
-    await pass(1);
     await cleanUp();
     const answer = await app.asVisitor.get(picture.url).expect(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(filesOf(picture)).toEqual([]);
     expect(await app.query('SELECT 1 FROM pictures WHERE name = $1', [picture.url.slice(9, -4)])).toEqual([]);
+  });
+
+  it('goes with the trash when its days are over', async () => {
+    const picture = await upload();
+    const { id } = await review(picture);
+    await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
+    await pass(31);
+    await cleanUp();
+    await cleanUp();
+    expect(await statusOf(picture)).toBe(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" = $1`, [id]);
+    await cleanUp();
+    await cleanUp();
+    await cleanUp();
+    expect(await statusOf(picture)).toBe(404);
+  });
+
+  it('is kept for seven days from its upload, whatever has named it meanwhile', async () => {
+    const [never, meanwhile] = [await upload(), await upload()];
+    const named = await review(meanwhile);
+    await cleanUp();
+    await pass(6);
+    await deleteForever(named);
+    await cleanUp();
+    await cleanUp();
+    expect([await statusOf(never), await statusOf(meanwhile)]).toEqual([200, 200]);
+    await pass(1);
+    await cleanUp();
+    expect([await statusOf(never), await statusOf(meanwhile)]).toEqual([404, 404]);
   });
 
   it('stays while the form it was uploaded for is open', async () => {
@@ -70,21 +105,6 @@ describe('a picture that nothing names', () => {
       .expect(201);
     await cleanUp();
     await pass(30);
-    await cleanUp();
-    expect(await statusOf(picture)).toBe(200);
-  });
-
-  it('has seven more days when something has named it meanwhile', async () => {
-    const picture = await upload();
-    const { body } = await app.asAdmin
-      .post('/api/reviews')
-      .send(aReview({ profile: picture.url }))
-      .expect(201);
-    await pass(6);
-    await cleanUp();
-    await app.asAdmin.put(`/api/reviews/${body.data.id}`).send({ profile: '/uploads/another.jpg' }).expect(200);
-    await cleanUp();
-    await pass(6);
     await cleanUp();
     expect(await statusOf(picture)).toBe(200);
   });

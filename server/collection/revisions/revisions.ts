@@ -29,7 +29,7 @@ export interface NewRevision extends RecordKey {
   baseline?: { values: RevisionValues; at?: Date };
 }
 
-/** Whoever adds a revision has locked the record, so that the next number is nobody else's. */
+/** Whoever adds a revision has locked the record, so that the next number is nobody else's. The oldest gives way to it. */
 const ADD = `
   WITH last AS (
     SELECT coalesce(max("number"), 0) AS "number" FROM "revisions" WHERE "collection" = $1 AND "record" = $2
@@ -37,6 +37,9 @@ const ADD = `
     INSERT INTO "revisions" ("collection", "record", "number", "at", "action", "fields", "values")
     SELECT $1, $2, 1, coalesce($10, now()), 'created', '{}', $9 FROM last WHERE "number" = 0 AND $9::jsonb IS NOT NULL
     RETURNING "number"
+  ), surplus AS (
+    DELETE FROM "revisions" USING last
+     WHERE "collection" = $1 AND "record" = $2 AND "revisions"."number" <= last."number" + 1 - $11
   )
   INSERT INTO "revisions" ("collection", "record", "number", "action", "fields", "values", "byId", "by", "revertedTo")
   SELECT $1, $2, "number" + (SELECT count(*)::int FROM baseline) + 1, $3, $4, $5, $6, $7, $8 FROM last`;
@@ -47,7 +50,7 @@ export async function addRevision(manager: EntityManager, revision: NewRevision)
   const by = user && nameOf(user);
   await manager.query(ADD, [
     ...[collection, record, action, fields, values, personIdOf(user), by ?? null, revertedTo ?? null],
-    ...[baseline?.values ?? null, baseline?.at ?? null],
+    ...[baseline?.values ?? null, baseline?.at ?? null, REVISIONS.perRecord],
   ]);
 }
 
@@ -136,21 +139,12 @@ export async function forgetRevisions(manager: EntityManager, { collection, reco
   await manager.delete(Revision, { collection, record });
 }
 
-/** Forgets what was replaced longer ago than is kept, and what a record has more than is kept. */
+/** Forgets what was replaced longer ago than is kept. */
 export async function cleanUpRevisions(manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM "revisions" USING "revisions" AS next
       WHERE next."collection" = "revisions"."collection" AND next."record" = "revisions"."record"
         AND next."number" = "revisions"."number" + 1 AND next."at" < now() - make_interval(years => $1)`,
     [REVISIONS.years],
-  );
-  await manager.query(
-    `DELETE FROM "revisions" USING (
-       SELECT "collection", "record", max("number") - $1 AS "last" FROM "revisions"
-        GROUP BY "collection", "record" HAVING count(*) > $1
-     ) AS many
-      WHERE "revisions"."collection" = many."collection" AND "revisions"."record" = many."record"
-        AND "revisions"."number" <= many."last"`,
-    [REVISIONS.perRecord],
   );
 }

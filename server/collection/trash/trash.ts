@@ -61,13 +61,14 @@ export async function putBack(
   await manager.delete(TrashedRecord, { collection, recordId });
 }
 
-/** Forgets what else is kept of a record that is deleted for ever: its history, and what somebody typed into its form. */
+/** Forgets what else is kept of a record that is deleted for ever: its history, what somebody typed into its form, and links to it. */
 export async function forgetRecord(manager: EntityManager, { collection, recordId }: Key): Promise<void> {
   await forgetRevisions(manager, { collection, record: String(recordId) });
   await manager.query('DELETE FROM "form_drafts" WHERE "resource" = $1 AND "record" = $2', [
     collection,
     String(recordId),
   ]);
+  await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = $2', [collection, recordId]);
 }
 
 /** Forgets what was deleted long ago, with what else is kept of it. */
@@ -79,6 +80,9 @@ export async function emptyTrash(manager: EntityManager): Promise<void> {
        ), drafts AS (
          DELETE FROM "form_drafts" USING gone
           WHERE "form_drafts"."resource" = gone."collection" AND "form_drafts"."record" = gone."recordId"::text
+       ), links AS (
+         DELETE FROM "shares" USING gone
+          WHERE "shares"."collection" = gone."collection" AND "shares"."recordId" = gone."recordId"
        ), history AS (
          DELETE FROM "revisions" USING gone
           WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text

@@ -71,15 +71,26 @@ describe('the words of a template', () => {
     return text.replace(/%\{(\w+)\}/g, (_, value: string) => String(options[value]));
   };
   const [floods] = TEMPLATES;
+  const noon = { now: NOON, timeZone: ZONE };
 
   it('name the campus, or the whole school', () => {
-    expect(templateText(translate, floods, 'Kandy')).toBe('Kandy campus is closed today: floods.');
-    expect(templateText(translate, floods, 'Main Campus')).toBe('Main Campus is closed today: floods.');
-    expect(templateText(translate, floods, undefined)).toBe('The school is closed today: floods.');
+    expect(templateText(translate, floods, 'Kandy', noon)).toBe('Kandy campus is closed today: floods.');
+    expect(templateText(translate, floods, 'Main Campus', noon)).toBe('Main Campus is closed today: floods.');
+    expect(templateText(translate, floods, undefined, noon)).toBe('The school is closed today: floods.');
+  });
+
+  it.each(TEMPLATES)('$name are about tomorrow once the notice would end tomorrow', (template) => {
+    const words = (now: string) => templateText(translate, template, 'Kandy', { now: new Date(now), timeZone: ZONE });
+    expect(words('2026-11-22T12:29:59Z')).toContain('today');
+    expect(words('2026-11-22T12:30:00Z')).toBe(words('2026-11-22T12:29:59Z').replace('today', 'tomorrow'));
+    expect(words('2026-11-22T18:30:00Z')).toContain('today');
   });
 
   it.each(TEMPLATES)('$name fit into a notice', (template) => {
-    const text = templateText(translate, template, 'x'.repeat(150));
+    const text = templateText(translate, template, 'x'.repeat(150), {
+      ...noon,
+      now: new Date('2026-11-22T12:30:00Z'),
+    });
     expect(text.length).toBeLessThanOrEqual(NOTICE.message.max);
   });
 });

@@ -21,7 +21,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 /** How many saves are told, the newest first. */
 export const ACTIVITY_ROWS = 50;
 
-/** One save, without a word that a parent wrote. */
+/** One save, or one of many records at once, without a word that a parent wrote. */
 export interface Activity {
   collection: ActivityCollection;
   /** The record's id, or the key of a setting. */
@@ -46,4 +46,6 @@ export interface Activity {
   isDeleted: boolean;
   /** Whoever asks may see the record, and it is there or in the trash. */
   isReachable: boolean;
+  /** How many records: from 5 on that one person did the same to within minutes, the newest stands for all. */
+  count: number;
 }

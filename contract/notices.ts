@@ -38,7 +38,7 @@ export interface PublicNotice {
 }
 
 export interface StaffNotice extends PublicNotice, StaffRecord {
-  /** Name of whoever raised it; it stays when the account goes. */
+  /** Name of whoever raised it. */
   createdBy: string | null;
   createdById: number | null;
   /** When somebody ended it before its time. */

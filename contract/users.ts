@@ -37,6 +37,9 @@ export const COMMON_PASSWORD = 'This password is too common. Please choose anoth
 export const SAME_PASSWORD = 'This is the password that you have. Please choose another one';
 export const TELLING_PASSWORD = "Password must not be the user's or the school's name or email";
 
+/** What stands for a name once the account is deleted. */
+export const formerUser = (id: number): string => `Former user ${id}`;
+
 export const USER_EMAIL_TAKEN = 'Another user already has this email';
 export const LAST_SUPER_ADMIN = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
 

@@ -12,14 +12,15 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const features = useFeatures();
-  const { collection, record, action, title, status, at, revertedTo } = activity;
+  const { collection, record, action, title, status, at, revertedTo, count } = activity;
   const to = activityPlace(features, activity);
   const kind = translate(`activity.one.${collection}`);
   const by =
     activity.by ??
     (activity.byId === null ? translate('activity.clock') : translate('activity.former', { id: activity.byId }));
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
-  const name = own ? `${kind} “${own}”` : `${kind} ${record}`;
+  const one = own ? `${kind} “${own}”` : `${kind} ${record}`;
+  const name = count > 1 ? `${count} ${translate(`activity.kinds.${collection}`)}` : one;
   const isAnswer = action === 'updated' && status !== null;
   const what = isAnswer
     ? translate('activity.set_to', { status: translate(`resources.${collection}.statuses.${status}`, { _: status }) })

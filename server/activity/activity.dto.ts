@@ -37,4 +37,12 @@ export class ActivityDto implements Activity {
   @ApiProperty({ type: Boolean, description: 'The record is in the trash' }) isDeleted: boolean;
   @ApiProperty({ type: Boolean, description: 'The caller may see the record, and it is there or in the trash' })
   isReachable: boolean;
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Of how many records: what was done to 5 or more at once is one row, of the newest and without its title',
+    example: 1,
+  })
+  count: number;
 }

@@ -21,7 +21,7 @@ export class Notice extends CollectionEntity {
   /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
   @Column('integer', { nullable: true }) lostBranchId: number | null;
   @Column({ type: 'timestamptz', precision: 3 }) endsAt: Date;
-  /** Names and ids of people stay when their accounts go. */
+  /** Ids of people stay when their accounts go. */
   @Column('text', { nullable: true }) createdBy: string | null;
   @Column('integer', { nullable: true }) createdById: number | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;

@@ -27,6 +27,6 @@ export class PopupPoster extends CollectionEntity {
   @Column('timestamptz', { nullable: true }) startDate: Date | null;
   @Column('timestamptz', { nullable: true }) endDate: Date | null;
   @Column('smallint', { default: POSTER_PRIORITY.default }) priority: number;
-  /** Name or address of whoever made it; it stays when the account goes. */
+  /** Name or address of whoever made it. */
   @Column('text', { nullable: true }) creator: string | null;
 }

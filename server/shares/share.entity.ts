@@ -10,7 +10,6 @@ export class ShareRow {
   @Column('integer') recordId: number;
   @Column({ type: 'timestamptz', precision: 3 }) until: Date;
   @Column({ type: 'timestamptz', precision: 3 }) createdAt: Date;
-  /** A name, which stays when the account goes. */
   @Column('text', { nullable: true }) createdBy: string | null;
   /** On whose account it hangs. Not known of links that a release from before has made; these do not hold. */
   @Column('integer', { nullable: true }) createdById: number | null;

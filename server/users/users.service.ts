@@ -22,6 +22,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
 import { Device } from './device.entity.js';
+import { forgetName } from './former-staff.js';
 import { passwordError } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { revokeApiTokens } from './revoke-api-tokens.js';
@@ -114,6 +115,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
     await this.keepOneSuperAdmin(user, manager);
     await revokeApiTokens(user.id, manager);
+    await forgetName(user.id, manager);
   }
 
   protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {

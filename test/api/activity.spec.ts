@@ -69,7 +69,7 @@ describe('what happened', () => {
     expect(JSON.stringify(await list())).not.toMatch(/Perera|Fernando|0771234567|example\.com|Friday/);
   });
 
-  it('tells who raised, changed and ended a notice, also after the person has left', async () => {
+  it('tells who raised, changed and ended a notice, by a number after the person has left', async () => {
     const { agent, id: byId } = await leaver();
     const branch = await app.makeBranch();
     const message = 'Closed today: floods';
@@ -83,9 +83,9 @@ describe('what happened', () => {
     await app.asSuperAdmin.delete(`/api/users/${byId}`).send({ currentPassword: PASSWORD }).expect(200);
     const about = { collection: 'notices', record: `${id}`, title: message, number: null, isReachable: true };
     expect(await list({ collection: 'notices' })).toMatchObject([
-      { ...about, action: 'ended', by: 'Leela', byId },
+      { ...about, action: 'ended', by: `Former user ${byId}`, byId },
       { ...about, action: 'updated', by: 'The SUPER_ADMIN', fields: ['level'] },
-      { ...about, action: 'created', by: 'Leela', byId },
+      { ...about, action: 'created', by: `Former user ${byId}`, byId },
     ]);
     expect(await list({ byId })).toHaveLength(2);
   });
@@ -149,6 +149,28 @@ describe('what happened', () => {
     expect(await list({ byId: 999_999 })).toEqual([]);
     expect((await app.asAdmin.get('/api/activity?collection=users')).status).toBe(400);
     expect((await app.asAdmin.get('/api/activity?byId=0')).status).toBe(400);
+  });
+
+  it('tells what was done to many at once in one line, however many, and the rest beside it', async () => {
+    const { id } = await app.makeReview();
+    await app.asAdmin.put(`/api/reviews/${id}`).send({ stars: 2 }).expect(200);
+    const insert = (count: number, action: string) =>
+      app.query(
+        `INSERT INTO revisions (collection, record, number, "by", "byId", action, fields, "values", at)
+         SELECT 'reviews', 900000 + n, 1, 'Nimali', 900, $2, '{status}', '{"name":"Kumari"}', now() + n * interval '1 ms'
+           FROM generate_series(1, $1::int) AS n`,
+        [count, action],
+      );
+    await insert(300, 'unpublished');
+    const [many, before] = await list({ collection: 'reviews' });
+    expect(many).toMatchObject({ action: 'unpublished', by: 'Nimali', count: 300, title: null, isReachable: false });
+    expect(before).toMatchObject({ record: `${id}`, action: 'updated', by: 'The ADMIN', count: 1 });
+    await app.query(`DELETE FROM revisions WHERE "byId" = 900`);
+    await insert(4, 'published');
+    expect((await list({ collection: 'reviews' })).slice(0, 4).map(({ count, title }) => [count, title])).toEqual(
+      Array(4).fill([1, 'Kumari']),
+    );
+    await app.query(`DELETE FROM revisions WHERE "byId" = 900`);
   });
 
   it('is the last 50, from one query, and closed to visitors', async () => {

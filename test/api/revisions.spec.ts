@@ -202,9 +202,10 @@ describe('a restored version', () => {
     const { id } = await app.makeReview({ profile: '/uploads/kept-by-a-revision.jpg' });
     await app.query(
       `INSERT INTO pictures (name, bytes, "createdAt", "unnamedSince")
-       SELECT 'kept-by-a-revision', 1, day, day FROM (SELECT now() - interval '60 days' AS day) AS days`,
+       VALUES ('kept-by-a-revision', 1, now() - interval '60 days', NULL)`,
     );
     await app.asAdmin.put(`/api/reviews/${id}`).send({ profile: '/uploads/another.jpg' }).expect(200);
+    await app.nest.get(CleanupService).cleanUp();
     await app.nest.get(CleanupService).cleanUp();
     expect(await app.query(`SELECT 1 FROM pictures WHERE name = 'kept-by-a-revision'`)).toHaveLength(1);
   });

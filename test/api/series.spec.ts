@@ -121,8 +121,8 @@ describe('an event that is repeated', () => {
     expect(issuesOf(await repeat(event.id, { dates: ['2099-02-20'] }))).toEqual({ dates: full });
     // As releases before have counted.
     await app.query(
-      `INSERT INTO events (title, description, date, time, "seriesId")
-       SELECT title, description, date, time, "seriesId" FROM events WHERE id = $1`,
+      `INSERT INTO events (version, title, description, date, time, "seriesId")
+       SELECT 1, title, description, date, time, "seriesId" FROM events WHERE id = $1`,
       [event.id],
     );
     const refused = await app.asAdmin.post(`/api/events/${last.id}/restore`);

@@ -355,9 +355,10 @@ describe('a trashed row', () => {
     const { id } = await app.makeReview({ profile: '/uploads/kept-by-the-trash.jpg' });
     await app.query(
       `INSERT INTO pictures (name, bytes, "createdAt", "unnamedSince")
-       SELECT 'kept-by-the-trash', 1, day, day FROM (SELECT now() - interval '60 days' AS day) AS days`,
+       VALUES ('kept-by-the-trash', 1, now() - interval '60 days', NULL)`,
     );
     await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
+    await app.nest.get(CleanupService).cleanUp();
     await app.nest.get(CleanupService).cleanUp();
     expect(await app.query(`SELECT 1 FROM pictures WHERE name = 'kept-by-the-trash'`)).toHaveLength(1);
   });

@@ -12,6 +12,7 @@ import { migrate } from '../../server/database/migrate.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { createDatabase, createTemplate, type TestDatabase } from './database.js';
 import { type Factories, factories } from './factories.js';
+import { peopleTold } from './people.js';
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -20,7 +21,10 @@ export const SECRET = 'a secret that is only used by the tests';
 
 export const emailOf = (role: Role) => `${role.toLowerCase().replace('_', '-')}@school.example.com`;
 
-/** The real application on a database of its own, listening, with an ADMIN and a SUPER_ADMIN signed in. */
+/**
+ * The real application on a database of its own, listening, with an ADMIN and a SUPER_ADMIN signed in. When it is closed,
+ * its log, at its most talkative, is searched for whom its database knows.
+ */
 export interface TestApp extends Factories {
   nest: NestExpressApplication;
   url: string;
@@ -50,15 +54,16 @@ const ENVIRONMENT = {
   PUBLIC_URL: 'https://school.example.com',
 };
 
-export async function startApp(
-  env: NodeJS.ProcessEnv = {},
-  shared?: TestDatabase,
-  log = new Log('silent'),
-): Promise<TestApp> {
+export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabase, log?: Log): Promise<TestApp> {
   const database = shared ?? (await createDatabase({ template: await migratedTemplate() }));
   const dataDir = await mkdtemp(join(tmpdir(), 'school-test-'));
   const config = new Config({ ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
-  const nest = await createApp(config, database.url, log);
+  const lines: string[] = [];
+  const nest = await createApp(
+    config,
+    database.url,
+    log ?? new Log('trace', { write: (line) => void lines.push(line) }),
+  );
   await nest.listen(0, '127.0.0.1');
   const url = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
   const dataSource = nest.get(DataSource);
@@ -89,10 +94,12 @@ export async function startApp(
     signIn,
     query: (sql, parameters) => dataSource.query(sql, parameters),
     async close() {
+      const told = log ? [] : await peopleTold(lines.join(''), dataSource).catch(() => []);
       nest.getHttpServer().closeAllConnections();
       await nest.close();
       if (!shared) await database.drop();
       await rm(dataDir, { recursive: true });
+      expect(told).toEqual([]);
     },
     ...factories(asSuperAdmin, request.agent(url)),
   };

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Log } from '../../server/logging/log.js';
 import { PASSWORD, startApp, type TestApp } from '../support/app.js';
+import { peopleTold } from '../support/people.js';
 
 const lines: string[] = [];
 let app: TestApp;
@@ -86,4 +87,11 @@ it('no line of the audit log has one either', async () => {
   const text = stored.map(({ line }) => line.toLowerCase()).join('\n');
   expect(text).toContain('exported');
   expect(PERSONAL.filter((words) => text.includes(words.toLowerCase()))).toEqual([]);
+});
+
+it('the search of every suite’s log finds whom its database knows', async () => {
+  await app.makeContact(MESSAGE);
+  const told = await peopleTold(`{"msg":"${PARENT} of ${EMAIL.toUpperCase()}, ${PHONE}"}`, app.dataSource);
+  expect(told.sort()).toEqual([PHONE, PARENT, EMAIL].sort());
+  expect(await peopleTold(lines.join(''), app.dataSource)).toEqual([]);
 });

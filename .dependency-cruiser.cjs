@@ -5,7 +5,7 @@ const COLLECTIONS = readdirSync('server', { recursive: true }).flatMap(
 );
 const SLICE = `(${[...COLLECTIONS, 'settings', 'uploads'].join('|')})`;
 
-const FOUNDATIONS = '(audit|collection|validation|openapi|http|logging|config|response-cache)';
+const FOUNDATIONS = '(audit|collection|validation|openapi|http|logging|config|outbox|response-cache)';
 
 /** Who may import whom. */
 module.exports = {

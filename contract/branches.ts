@@ -1,5 +1,6 @@
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
+import { EMAILS } from './mails.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const BRANCH = {
@@ -7,6 +8,7 @@ export const BRANCH = {
   address: { required: 'Branch address is required', max: 500 },
   contact: { required: 'Contact number is required', max: 60 },
   email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },
+  notifyEmails: EMAILS,
   description: { max: DESCRIPTION_LENGTH },
   location: { max: 255 },
 } satisfies Record<string, TextRule>;
@@ -37,13 +39,17 @@ export interface PublicBranch {
   status: Status;
 }
 
-export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {}
+export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {
+  /** Who is told of its messages and applications, with commas between several. */
+  notifyEmails: string | null;
+}
 
 export interface BranchInput {
   title: string;
   address: string;
   contact: string;
   email?: string | null;
+  notifyEmails?: string | null;
   status?: Status;
   description?: string | null;
   location?: string | null;

@@ -23,6 +23,7 @@ import { GeocodeModule } from './geocode/geocode.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { MailsModule } from './mails/mails.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { NoticesModule } from './notices/notices.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         DashboardModule,
         GeocodeModule,
         HealthModule,
+        MailsModule,
         WebhooksModule,
         CleanupModule,
         BackupsModule,

@@ -22,6 +22,7 @@ import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { MailsService } from '../mails/mails.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
@@ -49,6 +50,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     config: Config,
     private readonly forms: IdempotencyService,
     private readonly branches: BranchesService,
+    private readonly mails: MailsService,
   ) {
     super(ADMISSIONS, repository, cacheInvalidation, config);
   }
@@ -62,7 +64,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     };
     const store = async (manager: EntityManager, spam: boolean) => {
       const branch = await findBranch(manager);
-      const { reference } = await manager.save(
+      const { id: recordId, reference } = await manager.save(
         manager.create(Admission, {
           studentName: input.childName,
           parentName: input.parentName,
@@ -75,6 +77,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
           spam,
         }),
       );
+      const email = input.parentEmail;
+      if (!spam) await this.mails.tellOf({ collection: 'admissions', recordId, reference, email, branch }, manager);
       return receiptOf(reference);
     };
     const judge = () => this.repository.manager.transaction(findBranch);

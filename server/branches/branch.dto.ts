@@ -10,6 +10,11 @@ export class BranchDto extends ScheduleDto implements BranchInput {
   @TextField(BRANCH.address, { example: '12 Lake Drive, Kandy' }) address: string;
   @TextField(BRANCH.contact, { example: '081 220 4410' }) contact: string;
   @TextField(BRANCH.email, { example: 'kandy@crestfield.example.com' }) email?: string | null;
+  @TextField(BRANCH.notifyEmails, {
+    example: 'kandy-office@crestfield.example.com',
+    description: 'For staff: who is told of its messages and applications, with commas between several',
+  })
+  notifyEmails?: string | null;
   @EnumField(STATUSES) status?: Status;
   @TextField(BRANCH.description) description?: string | null;
   @TextField(BRANCH.location) location?: string | null;
@@ -39,4 +44,9 @@ export class PublicBranchDto extends ResponseType(BranchDto, BRANCH_FIELDS) {
   name: string;
 }
 
-export class StaffBranchDto extends IntersectionType(PublicBranchDto, StaffScheduleDto, StaffRecordDto) {}
+export class StaffBranchDto extends IntersectionType(
+  PublicBranchDto,
+  ResponseType(BranchDto, ['notifyEmails']),
+  StaffScheduleDto,
+  StaffRecordDto,
+) {}

@@ -29,6 +29,7 @@ export class Branch extends ScheduledEntity {
   @Column('text', { nullable: true }) location: string | null;
   @Column('text') contact: string;
   @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { nullable: true }) notifyEmails: string | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @HoldsUrl()
   @Column('text', { nullable: true })

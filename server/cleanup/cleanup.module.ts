@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
@@ -8,7 +9,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { CleanupService } from './cleanup.service.js';
 
 @Module({
-  imports: [AuthModule, FormDraftsModule, PresenceModule, SharesModule, UploadsModule, WebhooksModule],
+  imports: [AuthModule, FormDraftsModule, MailsModule, PresenceModule, SharesModule, UploadsModule, WebhooksModule],
   providers: [CleanupService],
 })
 export class CleanupModule {}

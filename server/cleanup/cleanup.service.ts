@@ -10,6 +10,7 @@ import { IdempotencyService } from '../forms/idempotency.service.js';
 import { OldSpamService } from '../forms/old-spam.service.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { MailsService } from '../mails/mails.service.js';
 import { PresenceService } from '../presence/presence.service.js';
 import { SharesService } from '../shares/shares.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
@@ -17,7 +18,7 @@ import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -32,6 +33,7 @@ export class CleanupService implements OnModuleInit {
     private readonly shares: SharesService,
     private readonly pictures: UnnamedPicturesService,
     private readonly webhooks: WebhooksService,
+    private readonly mails: MailsService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -40,8 +42,8 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks } = this;
-    const services = [sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks];
+    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails } = this;
+    const services = [sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails];
     const tasks = services.map((one) => one.cleanUp());
     const { manager } = this.dataSource;
     const ends = await Promise.allSettled([...tasks, emptyTrash(manager), cleanUpRevisions(manager)]);

@@ -48,6 +48,10 @@ export class Config {
   readonly geocoderUrl: string;
   /** Webhooks may go to addresses of this machine and its network, and without https. */
   readonly webhookAllowPrivate: boolean;
+  /** Empty: mails are kept and shown, not sent. */
+  readonly smtpUrl: string;
+  /** Empty: the school's e-mail address, which staff edit. */
+  readonly smtpFrom: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
@@ -75,6 +79,8 @@ export class Config {
     this.tileUrl = environment.TILE_URL;
     this.geocoderUrl = environment.GEOCODER_URL;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
+    this.smtpUrl = environment.SMTP_URL;
+    this.smtpFrom = environment.SMTP_FROM;
     this.logLevel = environment.LOG_LEVEL;
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');

@@ -123,6 +123,8 @@ const schema = z.object({
   ),
   GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
   WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
+  SMTP_URL: url('smtp', 'smtps').default(''),
+  SMTP_FROM: z.string().regex(EMAIL, 'an e-mail address').default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   BACKUP_TO: z
     .string()
@@ -164,6 +166,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new WrongConfig('CDN_MAX_AGE and CDN_PURGE_URL must be set together');
   }
   if (data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL) throw new WrongConfig('CDN_PURGE_TOKEN needs CDN_PURGE_URL');
+  if (data.SMTP_FROM && !data.SMTP_URL) throw new WrongConfig('SMTP_FROM needs SMTP_URL');
   if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
     throw new WrongConfig('METRICS_PORT must be another port than PORT');
   }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { Contact } from './contact.entity.js';
 import { ContactsController } from './contacts.controller.js';
 import { ContactsService } from './contacts.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Contact]), BranchesModule],
+  imports: [TypeOrmModule.forFeature([Contact]), BranchesModule, MailsModule],
   controllers: [ContactsController],
   providers: [ContactsService],
   exports: [ContactsService],

@@ -14,6 +14,7 @@ import { keepRead, markRead } from '../collection/read-mark.js';
 import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { MailsService } from '../mails/mails.service.js';
 import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
@@ -26,6 +27,7 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
     config: Config,
     private readonly forms: IdempotencyService,
     private readonly branches: BranchesService,
+    private readonly mails: MailsService,
   ) {
     super(CONTACTS, repository, cacheInvalidation, config);
   }
@@ -35,11 +37,15 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
     const branchOf = async (manager: EntityManager) => {
       const branch = input.branchId ? await this.branches.find(input.branchId, manager) : null;
       if (input.branchId && branch?.status !== 'ACTIVE') throw unknownBranch();
-      return asColumns(branch);
+      return branch;
     };
     const store = async (manager: EntityManager, spam: boolean) => {
-      const { generatedMaps } = await manager.insert(Contact, { ...input, ...(await branchOf(manager)), spam });
-      return receiptOf((generatedMaps[0] as Contact).reference);
+      const branch = await branchOf(manager);
+      const { generatedMaps } = await manager.insert(Contact, { ...input, ...asColumns(branch), spam });
+      const { id: recordId, reference } = generatedMaps[0] as Contact;
+      const { email } = input;
+      if (!spam) await this.mails.tellOf({ collection: 'contacts', recordId, reference, email, branch }, manager);
+      return receiptOf(reference);
     };
     const judge = async () => input.branchId && this.repository.manager.transaction(branchOf);
     return this.forms.accept(this.collection.name, submission, input, store, judge);

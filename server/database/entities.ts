@@ -14,6 +14,7 @@ import { FormDraft } from '../form-drafts/form-draft.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
+import { MailRow } from '../mails/mail.entity.js';
 import { Notice } from '../notices/notice.entity.js';
 import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../presence/form-presence.entity.js';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   FormPresence,
   HeroSlide,
   Job,
+  MailRow,
   Notice,
   Passkey,
   PopupPoster,

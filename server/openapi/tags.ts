@@ -18,6 +18,7 @@ export const TAGS: Record<string, string> = {
   Sessions: 'Signing in and out, and what belongs to who is signed in.',
   'Second factor': 'What proves, besides the password, who signs in.',
   'API tokens': 'What lets programs call this API, within scopes and until an end. For SUPER_ADMIN.',
+  Mails: 'What is mailed to staff and parents, with its state. For staff who read what parents send.',
   Webhooks: 'Who is told of changes, signed and tried again for three days. For SUPER_ADMIN.',
   Users: 'Who may sign in to the back office.',
   Dashboard: 'Counts and series of the back office.',

@@ -75,6 +75,12 @@ export class SettingsService {
     return { ...values, ...currentView()?.settings };
   }
 
+  /** Key to value of all settings, also those that visitors may not read. */
+  async all(): Promise<Record<string, string>> {
+    const stored = await this.settings.find();
+    return Object.fromEntries([...DEFAULTS, ...stored].map(({ key, value }) => [key, value]));
+  }
+
   /** What a save of these values would store, by key. Throws 400 that names each key whose value breaks a rule. */
   async judge(values: Record<string, unknown>): Promise<Record<string, string>> {
     const issues: Issue[] = [];

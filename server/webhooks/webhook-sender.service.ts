@@ -3,6 +3,7 @@ import { TEST_EVENT } from '../../contract/webhooks.js';
 import { Config } from '../config/config.js';
 import { codeOf } from '../database/lost-database.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
+import { sendDue } from '../outbox/send-due.js';
 import { DeliveryQueue, type Leased } from './delivery-queue.js';
 import { postWebhook } from './post-webhook.js';
 import { signedHeaders } from './signature.js';
@@ -26,29 +27,16 @@ export class WebhookSender implements OnModuleInit {
     this.jobs.define(WEBHOOKS_JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.sendDue(signal) });
   }
 
-  /** Sends until nothing is due, also what comes to be due meanwhile. */
-  async sendDue(signal: AbortSignal): Promise<void> {
-    const underWay = new Map<Promise<void>, Leased>();
-    const failures: unknown[] = [];
-    const begin = async () => {
-      while (!signal.aborted && underWay.size < AT_ONCE) {
-        const sent = [...underWay.values()];
-        const hosts = sent.map(({ host }) => host);
-        const webhooks = sent.map(({ webhookId }) => webhookId);
-        const delivery = await this.queue.lease(busyHosts(hosts), webhooks);
-        if (!delivery) return;
-        const sending = this.send(delivery, signal)
-          .catch((error: unknown) => void failures.push(error))
-          .finally(() => underWay.delete(sending));
-        underWay.set(sending, delivery);
-      }
-    };
-    await begin();
-    while (underWay.size) {
-      await Promise.race(underWay.keys());
-      await begin();
-    }
-    if (failures.length) throw failures[0];
+  sendDue(signal: AbortSignal): Promise<void> {
+    return sendDue<Leased>({
+      lease: (underWay) => {
+        const webhooks = underWay.map(({ webhookId }) => webhookId);
+        return this.queue.lease(busyHosts(underWay.map(({ host }) => host)), webhooks);
+      },
+      send: (delivery) => this.send(delivery, signal),
+      atOnce: AT_ONCE,
+      signal,
+    });
   }
 
   private async send(delivery: Leased, signal: AbortSignal): Promise<void> {

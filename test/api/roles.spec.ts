@@ -33,6 +33,8 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   [/ \/api\/subscribers\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
   [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
   [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
+  [/ \/api\/mails\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/mails\b/, { EDITOR: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
   [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
@@ -103,6 +105,7 @@ describe('the routes of the running application', () => {
     const branch = collection === 'branches' ? await app.makeBranch() : caller === 'foreign' ? other : own;
     if (collection === 'branches' && caller === 'bound') return own.id;
     if (collection === 'form-drafts') return `events.${(await scoped.events(branch)).id}`;
+    if (collection === 'mails') return mailOf(branch);
     if (collection === 'shares') return (await share(branch)).id;
     const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection as keyof typeof WHOLE_SCHOOL];
     if (!make) return 'contact_phone';
@@ -115,6 +118,12 @@ describe('the routes of the running application', () => {
     const { id: recordId } = await app.makeEvent({ branch: branch.name });
     const { body } = await app.asSuperAdmin.post('/api/shares').send({ collection: 'events', recordId }).expect(201);
     return body.data;
+  }
+
+  async function mailOf({ id: branchId }: StaffBranch): Promise<number> {
+    await app.makeContact({ branchId });
+    const filter = JSON.stringify({ branchId });
+    return (await app.asSuperAdmin.get('/api/mails').query({ filter }).expect(200)).body.data[0].id;
   }
 
   async function bodyOf(route: string, caller: Caller): Promise<object> {

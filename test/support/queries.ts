@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 
 export type Query = [sql: string, parameters: unknown[]];
 
-/** It looks for jobs, for what webhooks are to be told and for what the clock changes next, and writes what it has noted for the audit log. */
-const BY_ITSELF = /UPDATE jobs|UPDATE webhook_deliveries|SELECT min\(|INSERT INTO "audit_lines"/;
+/** It looks for jobs, for what webhooks are to be told, for mails and for what the clock changes next, and writes what it has noted for the audit log. */
+const BY_ITSELF = /UPDATE jobs|UPDATE webhook_deliveries|UPDATE mails|SELECT min\(|INSERT INTO "audit_lines"/;
 
 /** What the application asks the database meanwhile, beside what it asks by itself. */
 export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<unknown>): Promise<Query[]> {

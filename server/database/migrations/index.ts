@@ -33,6 +33,7 @@ import { NoteMakersOfShares1795520000001 } from './1795520000001-note-makers-of-
 import { RememberLostBranches1795530000000 } from './1795530000000-remember-lost-branches.js';
 import { IndexPicturesInTexts1795530000001 } from './1795530000001-index-pictures-in-texts.js';
 import { TellWebhooksOnce1795550000000 } from './1795550000000-tell-webhooks-once.js';
+import { AddMails1795560000000 } from './1795560000000-add-mails.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -71,6 +72,7 @@ export const MIGRATIONS = [
   RememberLostBranches1795530000000,
   IndexPicturesInTexts1795530000001,
   TellWebhooksOnce1795550000000,
+  AddMails1795560000000,
 ];
 
 /**

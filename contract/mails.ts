@@ -1,0 +1,57 @@
+import type { StaffRecord } from './records.js';
+import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+
+/** Where no mail server is configured, mails are kept until somebody sends them. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** To staff, of what a parent sent; and to that parent. */
+export const MAIL_KINDS = ['notice', 'confirmation'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What parents send and mails are about. */
+export const MAIL_COLLECTIONS = ['contacts', 'admissions'] as const;
+export type MailCollection = (typeof MAIL_COLLECTIONS)[number];
+
+export const MAIL = {
+  /** A mail that is not taken is tried again until then. */
+  daysOfTries: 3,
+  daysKept: 90,
+  /** To one address, so that the forms cannot be used to flood a stranger. */
+  confirmationsADay: 20,
+} as const;
+
+const ONE_EMAIL = EMAIL.source.slice(1, -1);
+
+export const EMAILS = {
+  max: 500,
+  pattern: new RegExp(`^${ONE_EMAIL}(?:\\s*,\\s*${ONE_EMAIL}){0,9}$`),
+  message: `${INVALID_EMAIL}, or up to ten with commas between them`,
+} satisfies TextRule;
+
+/** The e-mail addresses of a text, each once. */
+export const emailsIn = (text: string): string[] =>
+  [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean);
+
+export interface StaffMail extends StaffRecord {
+  /** With commas between several. */
+  to: string;
+  subject: string;
+  /** As a client without HTML shows it. */
+  text: string;
+  kind: MailKind;
+  collection: MailCollection;
+  recordId: number;
+  branchId: number | null;
+  state: MailState;
+  attempts: number;
+  /** When it is tried next, or null. */
+  nextAttemptAt: string | null;
+  /** What the mail server said last, or null. */
+  lastError: string | null;
+}
+
+/** Whether mails leave this installation. */
+export interface MailStatus {
+  isSending: boolean;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { emailsIn } from '../../contract/mails.js';
+import { Config } from '../config/config.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { MailSchool } from './render-mail.js';
+
+export interface SchoolMail {
+  school: MailSchool;
+  /** The school's own e-mail address. */
+  email: string;
+  /** The staff who are told of everything. */
+  notified: string[];
+}
+
+/** In whose name mails are sent and who of the staff gets them: kept until content changes, as each form asks for it. */
+@Injectable()
+export class MailSettings {
+  private kept?: { generation: number; values: Promise<SchoolMail> };
+
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly changes: CacheInvalidation,
+    private readonly config: Config,
+  ) {}
+
+  values(): Promise<SchoolMail> {
+    const { generation, isConnected } = this.changes;
+    if (!isConnected || this.kept?.generation !== generation) this.kept = { generation, values: this.read() };
+    return this.kept!.values;
+  }
+
+  private async read(): Promise<SchoolMail> {
+    try {
+      const { contact_email: email = '', notify_emails: emails = '', ...settings } = await this.settings.all();
+      const school = {
+        name: settings.site_name!,
+        colour: settings.site_color_primary!,
+        url: this.config.publicUrl,
+        phone: settings.contact_phone!,
+        address: settings.contact_address!,
+      };
+      return { school, email, notified: emailsIn(emails || email) };
+    } catch (error) {
+      this.kept = undefined;
+      throw error;
+    }
+  }
+}

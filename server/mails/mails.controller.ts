@@ -1,0 +1,57 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { ReadOf } from '../audit/reads.js';
+import type { RawListQuery } from '../collection/list-query.js';
+import { IdParam, ListQueries } from '../collection/route-decorators.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ApiErrors, ApiSuccess, ApiSuccessPage } from '../openapi/api-responses.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { MailStatusDto, StaffMailDto } from './mail.dto.js';
+import { MAILS } from './mails.collection.js';
+import { MailsService } from './mails.service.js';
+
+@ApiTags('Mails')
+@Controller('mails')
+export class MailsController {
+  constructor(private readonly mails: MailsService) {}
+
+  @Get()
+  @Roles(...MAILS.roles!)
+  @ReadOf(MAILS.name)
+  @ListQueries(MAILS)
+  @ApiOperation({
+    summary: 'List mails',
+    description: 'Each with its state, its tries and what the mail server said last. Kept for 90 days.',
+  })
+  @ApiSuccessPage([StaffMailDto], MAILS.name, 'Mails loaded')
+  @ApiErrors(400, 401, 403)
+  list(@CurrentUser() user: AuthenticatedUser, @Query() query: RawListQuery) {
+    return this.mails.list(user, query);
+  }
+
+  @Get('status')
+  @Roles(...MAILS.roles!)
+  @ApiOperation({ summary: 'Read whether mails are sent', description: 'Without a mail server they are kept.' })
+  @ApiSuccess(MailStatusDto, { message: 'Status loaded' })
+  @ApiErrors(401, 403)
+  status() {
+    return this.mails.status();
+  }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @Roles(...MAILS.roles!)
+  @ReadOf(MAILS.name)
+  @IdParam()
+  @ApiOperation({
+    operationId: 'sendMailAgain',
+    summary: 'Send one mail again',
+    description: 'Also one that was sent; with the same Message-ID. 409 where no mail server is configured.',
+  })
+  @ApiSuccess(StaffMailDto, { message: 'The mail is sent again' })
+  @ApiErrors(400, 401, 403, 404, 409)
+  sendAgain(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
+    return this.mails.sendAgain(id, user);
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
+import { MailRow } from './mail.entity.js';
+import { MailQueue } from './mail-queue.js';
+import { MailSender } from './mail-sender.service.js';
+import { MailSettings } from './mail-settings.service.js';
+import { MailsController } from './mails.controller.js';
+import { MailsService } from './mails.service.js';
+import { SmtpService } from './smtp.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MailRow]), SettingsModule],
+  controllers: [MailsController],
+  providers: [MailQueue, MailSender, MailSettings, MailsService, SmtpService],
+  exports: [MailsService],
+})
+export class MailsModule {}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffMail } from '../../contract/mails.js';
+import { MailQueue } from '../../server/mails/mail-queue.js';
+import { MailSender } from '../../server/mails/mail-sender.service.js';
+import { MailsService } from '../../server/mails/mails.service.js';
+import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
+import { failureOf } from '../support/expect.js';
+import { aContact, anApplication } from '../support/factories.js';
+import { headerOf, type MailServer, startMailServer } from '../support/mail-server.js';
+import { queriesOf } from '../support/queries.js';
+import { until } from '../support/until.js';
+
+let server: MailServer;
+let app: TestApp;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({ SMTP_URL: server.url });
+  // Each test sends by itself.
+  await app.query(`UPDATE jobs SET "runAt" = now() + interval '1 year' WHERE name = 'mails'`);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await app.query('DELETE FROM mails');
+  server.reset();
+});
+
+const mailsFor = async (agent: Agent = app.asAdmin, filter: object = {}): Promise<StaffMail[]> =>
+  (
+    await agent
+      .get('/api/mails')
+      .query({ filter: JSON.stringify(filter) })
+      .expect(200)
+  ).body.data;
+const mailOf = async (kind: StaffMail['kind']) => (await mailsFor(undefined, { kind }))[0]!;
+const send = (at: TestApp = app, signal = new AbortController().signal) => at.nest.get(MailSender).sendDue(signal);
+const makeDue = () => app.query(`UPDATE mails SET "nextAttemptAt" = now()`);
+const write = (fields = {}, key: string = randomUUID()) =>
+  app.asVisitor.post('/api/contacts').set('Idempotency-Key', key).send(aContact(fields)).expect(201);
+const sentTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+
+describe('a message of a parent', () => {
+  it('is told to the school with a link to it, and confirmed to the parent with the reference', async () => {
+    const { id, reference } = await app.makeContact({ message: 'Words that stay here' });
+    await send();
+    const [notice] = sentTo('info@crestfield.example.com') as [(typeof server.received)[0]];
+    const [confirmation] = sentTo('ruwan@example.com') as [(typeof server.received)[0]];
+    expect(server.received).toHaveLength(2);
+    expect(headerOf(notice.source, 'subject')).toBe(`New message: ${reference}`);
+    expect(notice.source).toContain(`https://school.example.com/admin/contacts/${id}/show`);
+    expect(headerOf(confirmation.source, 'subject')).toBe(`We have your message: ${reference}`);
+    expect(headerOf(confirmation.source, 'from')).toBe('Crestfield College <info@crestfield.example.com>');
+    expect(headerOf(confirmation.source, 'auto-submitted')).toBe('auto-generated');
+    for (const { source } of server.received) {
+      expect(source).toMatch(/content-type: text\/plain/i);
+      expect(source).toMatch(/content-type: text\/html/i);
+      expect(source).not.toMatch(/Words that stay|Ruwan|077/);
+    }
+    expect((await mailsFor()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+    ]);
+  });
+
+  it('is told to the addresses of its branch as well, and answered to the branch', async () => {
+    const branch = await app.makeBranch({
+      email: 'kandy@example.com',
+      notifyEmails: 'one@example.com, two@example.com',
+    });
+    await app.asAdmin.put('/api/settings/notify_emails').send({ value: 'office@example.com' }).expect(200);
+    await write({ branchId: branch.id });
+    await app.asAdmin.delete('/api/settings/notify_emails').expect(200);
+    const notice = await mailOf('notice');
+    expect(notice.to).toBe('one@example.com, two@example.com, office@example.com');
+    expect(notice.subject).toContain(`New message for ${branch.name}: `);
+    await send();
+    expect(server.received.map(({ to }) => to.length).sort()).toEqual([1, 3]);
+    expect(headerOf(sentTo('ruwan@example.com')[0]!.source, 'reply-to')).toBe('kandy@example.com');
+  });
+
+  it('is mailed once when it is sent again with its key, and costs one more statement', async () => {
+    const key = randomUUID();
+    await write({}, key);
+    await write({}, key);
+    expect(await mailsFor()).toHaveLength(2);
+    const queries = await queriesOf(app.dataSource, () => write());
+    expect(queries.filter(([sql]) => /mails|settings/.test(sql))).toHaveLength(1);
+  });
+
+  it('is not mailed when it is spam', async () => {
+    const flooded = await startApp({ FORM_CEILING: '1/h', SMTP_URL: server.url }, app.database);
+    await app.query('DELETE FROM counters');
+    for (let time = 0; time < 3; time += 1) await flooded.asVisitor.post('/api/contacts').send(aContact()).expect(201);
+    await flooded.close();
+    await app.query('DELETE FROM counters');
+    expect(await mailsFor(undefined, { kind: 'notice' })).toHaveLength(1);
+  });
+
+  it('confirms to one address no more than twenty times a day, in whatever case it is written', async () => {
+    for (let time = 0; time < 22; time += 1) {
+      await write({ email: time % 2 ? 'Same@example.com' : 'same@example.com' });
+    }
+    expect(await mailsFor(undefined, { kind: 'confirmation' })).toHaveLength(20);
+    expect(await mailsFor(undefined, { kind: 'notice' })).toHaveLength(22);
+  });
+
+  it('takes its mails with it when it is deleted, and those that wait when it is marked as spam', async () => {
+    const { id } = await app.makeContact();
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ spam: true }).expect(200);
+    expect(await mailsFor()).toEqual([]);
+    const sent = await app.makeContact();
+    await send();
+    await app.asAdmin.put(`/api/contacts/${sent.id}`).send({ spam: true }).expect(200);
+    expect(await mailsFor()).toHaveLength(2);
+    await app.asAdmin.delete(`/api/contacts/${sent.id}`).expect(200);
+    expect(await mailsFor()).toEqual([]);
+  });
+});
+
+it('an application is told and confirmed without a word of the child', async () => {
+  const { title, name } = await app.makeBranch();
+  const { body } = await app.asVisitor
+    .post('/api/admissions')
+    .send(anApplication({ selectedBranch: title }))
+    .expect(201);
+  const { reference } = body.data;
+  await send();
+  expect((await mailOf('notice')).subject).toBe(`New application for ${name}: ${reference}`);
+  expect((await mailOf('confirmation')).subject).toBe(`We have your application: ${reference}`);
+  for (const { source } of server.received) expect(source).not.toMatch(/Senuli|Ruwan|077|Cambridge/);
+});
+
+describe('a mail', () => {
+  it('is tried again with growing pauses and one Message-ID while the server refuses for now', async () => {
+    await write();
+    server.answerWith(451);
+    await send();
+    expect(await mailOf('notice')).toMatchObject({ state: 'waiting', attempts: 1, lastError: '451 Not today' });
+    await makeDue();
+    await send();
+    const { attempts, nextAttemptAt } = await mailOf('notice');
+    expect(attempts).toBe(2);
+    expect(Date.parse(nextAttemptAt!) - Date.now()).toBeGreaterThan(60_000);
+    server.answerWith('take');
+    await makeDue();
+    await send();
+    expect(await mailOf('notice')).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    const ids = server.received.map(({ source }) => headerOf(source, 'message-id'));
+    expect([ids.length, new Set(ids).size]).toEqual([6, 2]);
+  });
+
+  it('is given up after three days, and at once when the server will never take it', async () => {
+    await write();
+    server.refuse('ruwan@example.com', 550);
+    server.refuse('info@crestfield.example.com', 450);
+    await app.query(`UPDATE mails SET "firstDueAt" = now() - interval '2 days'`);
+    await send();
+    expect(await mailOf('confirmation')).toMatchObject({ state: 'failed', lastError: '550 Not today' });
+    expect(await mailOf('notice')).toMatchObject({ state: 'waiting' });
+    await app.query(`UPDATE mails SET "firstDueAt" = now() - interval '73 hours'`);
+    await makeDue();
+    await send();
+    expect(await mailOf('notice')).toMatchObject({ state: 'failed', attempts: 2 });
+  });
+
+  it('is sent to those whom the server takes, and says who was refused', async () => {
+    await app.asAdmin.put('/api/settings/notify_emails').send({ value: 'a@example.com, b@example.com' }).expect(200);
+    await write();
+    await app.asAdmin.delete('/api/settings/notify_emails').expect(200);
+    server.refuse('b@example.com', 550);
+    await send();
+    expect(await mailOf('notice')).toMatchObject({ state: 'sent', lastError: 'Refused for b@example.com' });
+  });
+
+  it('waits when the server goes away in the middle of it, or is not there', async () => {
+    await write();
+    server.answerWith('drop');
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await mailOf('notice')).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.any(String) });
+    const elsewhere = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9' }, app.database);
+    await makeDue();
+    await send(elsewhere);
+    await elsewhere.close();
+    const { state, lastError } = await mailOf('notice');
+    expect([state, lastError]).toEqual(['waiting', expect.stringContaining('ECONNREFUSED')]);
+  });
+
+  it('that a server does not answer is left to another instance when this one ends', async () => {
+    await write();
+    server.answerWith('nothing');
+    const closing = new AbortController();
+    const sending = send(app, closing.signal);
+    await until(() => server.received.length === 2);
+    closing.abort();
+    await sending;
+    expect(await mailOf('notice')).toMatchObject({ state: 'waiting', attempts: 0 });
+    server.answerWith('take');
+    await send();
+    expect((await mailsFor()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('whose end was not noted is sent again under its Message-ID, once its lease is over', async () => {
+    await write();
+    const crash = jest.spyOn(app.nest.get(MailQueue), 'succeed').mockRejectedValue(new Error('Gone'));
+    const fails = jest.spyOn(app.nest.get(MailQueue), 'fail').mockRejectedValue(new Error('Gone'));
+    await expect(send()).rejects.toThrow('Gone');
+    crash.mockRestore();
+    fails.mockRestore();
+    await send();
+    expect(server.received).toHaveLength(2);
+    await makeDue();
+    await send();
+    const ids = server.received.map(({ source }) => headerOf(source, 'message-id'));
+    expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
+    expect((await mailsFor()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('is sent once by two instances', async () => {
+    const second = await startApp({ SMTP_URL: server.url }, app.database);
+    for (let time = 0; time < 6; time += 1) await write({ email: `parent-${time}@example.com` });
+    await Promise.all([send(), send(second), send(), send(second)]);
+    await second.close();
+    expect(server.received).toHaveLength(12);
+    expect(new Set(server.received.map(({ source }) => headerOf(source, 'message-id'))).size).toBe(12);
+  });
+
+  it('is sent again when staff ask for it, under its Message-ID', async () => {
+    await write();
+    await send();
+    const { id } = await mailOf('notice');
+    const { body } = await app.asAdmin.post(`/api/mails/${id}/send-again`).expect(200);
+    expect(body.data.state).toMatch(/waiting|sent/);
+    await until(async () => (await mailOf('notice')).state === 'sent');
+    await until(() => server.received.length === 3);
+    const ids = sentTo('info@crestfield.example.com').map(({ source }) => headerOf(source, 'message-id'));
+    expect(new Set(ids).size).toBe(1);
+    expect(failureOf(await app.asAdmin.post('/api/mails/999999/send-again').expect(404))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is forgotten after 90 days', async () => {
+    await write();
+    await app.query(`UPDATE mails SET "createdAt" = now() - interval '91 days' WHERE kind = 'notice'`);
+    await app.nest.get(MailsService).cleanUp();
+    expect((await mailsFor()).map(({ kind }) => kind)).toEqual(['confirmation']);
+  });
+});
+
+describe('the list of mails', () => {
+  it('is of those who read what parents send, each of their branches, and follows a message to another branch', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const bound = await staffAs(app, { branchIds: [own.id] });
+    const editor = await staffAs(app, { role: 'EDITOR' });
+    const { id } = await app.makeContact({ branchId: own.id });
+    await app.makeContact({ branchId: other.id });
+    await app.makeContact();
+    expect(await mailsFor()).toHaveLength(6);
+    const mails = await mailsFor(bound.agent);
+    expect(mails.map(({ collection, recordId }) => [collection, recordId])).toEqual([
+      ['contacts', id],
+      ['contacts', id],
+    ]);
+    await editor.agent.get('/api/mails').expect(403);
+    await app.asVisitor.get('/api/mails').expect(401);
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ branchId: other.id }).expect(200);
+    expect(await mailsFor(bound.agent)).toEqual([]);
+    await bound.agent.post(`/api/mails/${mails[0]!.id}/send-again`).expect(404);
+  });
+
+  it('filters, searches and counts as every list does', async () => {
+    await write();
+    const { id } = await mailOf('confirmation');
+    const ask = (query: object) => app.asAdmin.get('/api/mails').query(query);
+    const page = await ask({ filter: '{"q":"RUWAN@"}', range: '[0,0]', sort: '["id","ASC"]' }).expect(200);
+    expect(page.headers['content-range']).toBe('mails 0-0/1');
+    expect(page.body.data[0]).toMatchObject({
+      id,
+      to: 'ruwan@example.com',
+      text: expect.stringContaining('Thank you'),
+    });
+    expect(await mailsFor(undefined, { state: ['sent', 'failed'] })).toEqual([]);
+    await ask({ filter: '{"content":"x"}' }).expect(400);
+    await ask({ sort: '["state","ASC"]' }).expect(400);
+  });
+});
+
+describe('without a mail server', () => {
+  it('mails are kept and shown, and are sent by nobody until one is configured', async () => {
+    const without = await startApp({ SMTP_URL: '' }, app.database);
+    await without.asVisitor.post('/api/contacts').send(aContact()).expect(201);
+    await send(without);
+    const [mail] = await mailsFor(without.asAdmin);
+    expect(mail).toMatchObject({ state: 'kept', attempts: 0, nextAttemptAt: null });
+    expect((await without.asAdmin.get('/api/mails/status').expect(200)).body.data).toEqual({ isSending: false });
+    const refused = await without.asAdmin.post(`/api/mails/${mail!.id}/send-again`).expect(409);
+    expect(failureOf(refused)).toEqual([409, 'CONFLICT']);
+    await without.close();
+    await send();
+    expect(server.received).toEqual([]);
+    expect((await app.asAdmin.get('/api/mails/status').expect(200)).body.data).toEqual({ isSending: true });
+    await app.asAdmin.post(`/api/mails/${mail!.id}/send-again`).expect(200);
+    await until(() => server.received.length === 1);
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenMail {
+  from: string;
+  to: string[];
+  /** Its source: headers and parts. */
+  source: string;
+}
+
+/** What the server says to a mail: takes it, refuses it with a status, says nothing, or drops the connection in the middle. */
+type Answer = 'take' | 'nothing' | 'drop' | number;
+
+export interface MailServer {
+  url: string;
+  /** Whatever was handed over whole, also what was refused then. */
+  received: TakenMail[];
+  answerWith(answer: Answer): void;
+  /** Refuses an address from now on, each with a status. */
+  refuse(address: string, status: number): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode });
+
+/** A mail server without TLS and accounts, on a port of its own. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: TakenMail[] = [];
+  const refused = new Map<string, number>();
+  let answer: Answer = 'take';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const status = refused.get(address);
+      done(status ? refusal(status) : null);
+    },
+    onData(stream, { envelope }, done) {
+      if (answer === 'drop') {
+        stream.resume();
+        for (const connection of server.connections) (connection as unknown as { close(): void }).close();
+        return;
+      }
+      void text(stream).then((source) => {
+        const { mailFrom, rcptTo } = envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+        if (typeof answer === 'number') done(refusal(answer));
+        else if (answer === 'take') done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    answerWith: (said) => (answer = said),
+    refuse: (address, status) => refused.set(address, status),
+    reset() {
+      answer = 'take';
+      refused.clear();
+      received.length = 0;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A header of a mail, in one line. */
+export const headerOf = (source: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n[ \t]+/g, ' ') ?? '';

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard/index.js';
 import { events } from './events/index.js';
 import { heroSlides } from './hero-slides/index.js';
 import { jobs } from './jobs/index.js';
+import { mails } from './mails/index.js';
 import { notices } from './notices/index.js';
 import { notifications } from './notifications/index.js';
 import { popupPosters } from './popup-posters/index.js';
@@ -35,6 +36,7 @@ export const features = [
   previews,
   schoolDetails,
   subscribers,
+  mails,
   users,
   apiTokens,
   webhooks,

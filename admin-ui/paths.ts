@@ -38,6 +38,7 @@ export const paths = {
   jobs: '/jobs',
   apiTokens: '/api-tokens',
   webhooks: '/webhooks',
+  mails: '/mails',
   trash: (list: string) => `${list}/trash`,
 } as const;
 

@@ -19,6 +19,7 @@ export function BranchDetailsFields() {
         <TextInput source="email" type="email" helperText={false} />
         <ChoiceInput source="status" choices={STATUS_CHOICES} />
       </FieldRow>
+      <TextInput source="notifyEmails" helperText="resources.branches.form.notify_hint" autoComplete="off" />
       <LocationFields />
       <ScheduleFields waitsAs="DRAFT" />
     </>

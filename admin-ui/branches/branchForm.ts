@@ -16,6 +16,7 @@ export interface BranchValues {
   address: string | null;
   contact: string | null;
   email: string | null;
+  notifyEmails: string | null;
   status: Status;
   latitude: string | null;
   longitude: string | null;
@@ -30,6 +31,7 @@ export function branchToForm(branch?: StaffBranch): BranchValues {
     address: branch?.address ?? '',
     contact: branch?.contact ?? '',
     email: branch?.email ?? '',
+    notifyEmails: branch?.notifyEmails ?? '',
     status: branch?.status ?? 'ACTIVE',
     latitude: branch?.latitude?.toString() ?? '',
     longitude: branch?.longitude?.toString() ?? '',
@@ -45,6 +47,7 @@ export function branchFromForm(values: BranchValues): BranchInput {
     address: values.address!.trim(),
     contact: values.contact!.trim(),
     email: values.email?.trim() || null,
+    notifyEmails: values.notifyEmails?.trim() || null,
     status: values.status,
     latitude: readCoordinate(values.latitude, LATITUDE),
     longitude: readCoordinate(values.longitude, LONGITUDE),

@@ -4,7 +4,7 @@ export const messages = {
   jobs: {
     title: 'Background Work',
     text: 'What the server does by itself. Nothing here needs you unless something has failed.',
-    names: { 'clean-up': 'Tidying up', backups: 'Backups', webhooks: 'Webhooks' },
+    names: { 'clean-up': 'Tidying up', backups: 'Backups', webhooks: 'Webhooks', mails: 'Mails' },
     states: { waiting: 'Waiting', running: 'Running', retrying: 'Trying again', failed: 'Failed' },
     next: 'Next: %{time}',
     last: 'Last done: %{time}',

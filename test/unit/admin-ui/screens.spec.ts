@@ -41,7 +41,7 @@ describe('the screens of the back office', () => {
 });
 
 /** Of these nothing is deleted. */
-const KEPT = ['settings', 'audit'];
+const KEPT = ['settings', 'audit', 'mails'];
 
 describe('the messages of a resource', () => {
   const LIST = ['search', 'search_empty', 'load_failed'];
@@ -110,6 +110,7 @@ describe('the menu', () => {
         'nav.settings',
         '/site-settings',
         '/subscribers',
+        '/mails',
         '/users',
         '/api-tokens',
         '/webhooks',
@@ -121,7 +122,7 @@ describe('the menu', () => {
   });
 
   it('leaves out what another role is required for', () => {
-    expect(linksFor('ADMIN').at(-1)).toEqual(['nav.settings', '/site-settings', '/subscribers']);
+    expect(linksFor('ADMIN').at(-1)).toEqual(['nav.settings', '/site-settings', '/subscribers', '/mails']);
   });
 
   it('has for an editor nothing that parents wrote, and for an administrator of branches nothing of the whole school', () => {
@@ -131,7 +132,7 @@ describe('the menu', () => {
     ]);
     expect(linksFor('BRANCH_ADMIN').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
       ...['nav.dashboard 1', 'nav.event 3', 'nav.branch 1', 'nav.contact 1', 'nav.admissions 1'],
-      ...['nav.notifications 1', 'nav.notices 1'],
+      ...['nav.notifications 1', 'nav.notices 1', 'nav.settings 1'],
     ]);
   });
 });

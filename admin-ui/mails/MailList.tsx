@@ -1,0 +1,46 @@
+import { MAIL_KINDS, MAIL_STATES } from '../../contract/mails.js';
+import { CardGrid } from '../components/list/CardGrid.js';
+import { CollectionList } from '../components/list/CollectionList.js';
+import { FilterSelect } from '../components/list/FilterSelect.js';
+import { ListHeader } from '../components/list/ListHeader.js';
+import { ListPagination } from '../components/list/ListPagination.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
+import { TotalCounts } from '../components/list/TotalCounts.js';
+import { MailCard } from './MailCard.js';
+import { SORTS } from './mailSorts.js';
+import { NotifiedButton } from './NotifiedButton.js';
+import { NotSending } from './NotSending.js';
+
+const STATES = MAIL_STATES.map((value) => ({ value, label: `resources.mails.states.${value}` }));
+const KINDS = MAIL_KINDS.map((value) => ({ value, label: `resources.mails.kinds.${value}` }));
+
+export function MailList() {
+  return (
+    <CollectionList>
+      <ListHeader counts={<TotalCounts />}>
+        <NotifiedButton />
+        <RefreshButton />
+      </ListHeader>
+      <NotSending />
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="state"
+          label="resources.mails.fields.state"
+          all="resources.mails.all_states"
+          choices={STATES}
+        />
+        <FilterSelect
+          source="kind"
+          label="resources.mails.fields.kind"
+          all="resources.mails.all_kinds"
+          choices={KINDS}
+        />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 3, hasBadge: true }}>
+        <MailCard />
+      </CardGrid>
+      <ListPagination />
+    </CollectionList>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
+import type { StaffMail } from '../../contract/mails.js';
+import { failureSentence } from '../components/failureSentence.js';
+import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { useMailStatus } from './useMailStatus.js';
+
+export function SendAgainButton({ mail: { id, subject, to } }: { mail: StaffMail }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<typeof ours>();
+  const isSending = useMailStatus()?.isSending ?? false;
+  const send = useMutation({
+    mutationFn: () => dataProvider.call<StaffMail>(`/mails/${id}/send-again`, { method: 'POST' }),
+    onSuccess: () => notify('resources.mails.sent_again', { type: 'success' }),
+    onError: (error: HttpError) =>
+      notify(failureSentence(error, { failed: 'resources.mails.failed' }), { type: 'error' }),
+    onSettled: refresh,
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={translate('resources.mails.again_one', { subject, to })}
+      disabled={!isSending || send.isPending}
+      onClick={() => send.mutate()}
+    >
+      {translate('resources.mails.again')}
+    </Button>
+  );
+}

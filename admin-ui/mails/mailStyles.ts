@@ -1,0 +1,13 @@
+import SentIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import KeptIcon from '@mui/icons-material/PauseCircleOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import type { MailState } from '../../contract/mails.js';
+import type { StatusStyle } from '../components/StatusChip.js';
+
+export const MAIL_STYLES: Record<MailState, StatusStyle> = {
+  waiting: { label: 'resources.mails.states.waiting', tone: 'yellow', icon: WaitingIcon },
+  sent: { label: 'resources.mails.states.sent', tone: 'green', icon: SentIcon },
+  failed: { label: 'resources.mails.states.failed', tone: 'red', icon: FailedIcon },
+  kept: { label: 'resources.mails.states.kept', tone: 'grey', icon: KeptIcon },
+};

@@ -1,0 +1,43 @@
+export const messages = {
+  nav: { mails: 'Mails' },
+  title: { mails: 'Mails' },
+  resources: {
+    mails: {
+      name: 'Mail |||| Mails',
+      fields: { state: 'State', kind: 'Kind', value: 'Email addresses' },
+      page: { list: 'Mails' },
+      counts: '%{smart_count} mail found (%{total} in total) |||| %{smart_count} mails found (%{total} in total)',
+      search: 'Search by address or subject...',
+      sort_newest: 'Newest first',
+      sort_oldest: 'Oldest first',
+      all_states: 'All states',
+      all_kinds: 'All kinds',
+      states: { waiting: 'Waiting', sent: 'Sent', failed: 'Given up', kept: 'Kept' },
+      kinds: { notice: 'To staff', confirmation: 'To a parent' },
+      when: 'When',
+      tries: '%{smart_count} try |||| %{smart_count} tries',
+      next: 'Next try %{time}',
+      again: 'Send Again',
+      again_one: 'Send again: %{subject}, to %{to}',
+      sent_again: 'The mail is sent again.',
+      failed: 'This could not be done. Please try again.',
+      contacts: 'Open Message',
+      admissions: 'Open Application',
+      not_sending:
+        'No mail server is configured, so nothing is sent. Mails are kept here, and can be sent once SMTP_URL is set.',
+      notified: 'Who Is Told',
+      notified_text:
+        'These are told of every message and application; a branch can have addresses of its own besides. While this is empty, the email of the contact details is told.',
+      notified_hint: 'Up to ten, with commas between them',
+      save: 'Save',
+      notified_saved: 'It is saved who is told.',
+      empty: 'No mails found',
+      invite:
+        'When a parent writes or applies, staff and parent are mailed, and the mails are listed here for 90 days.',
+      search_empty: 'No mails match "%{q}".',
+      load_failed: 'Failed to load mails',
+      refreshed: 'Mails refreshed successfully',
+      refresh_failed: 'Failed to refresh mails',
+    },
+  },
+};

@@ -65,6 +65,7 @@ describe('the configuration', () => {
     [{ CDN_MAX_AGE: '3600' }, 'CDN_MAX_AGE and CDN_PURGE_URL must be set together'],
     [{ CDN_PURGE_URL: 'https://cdn.example.com/purge' }, 'CDN_MAX_AGE and CDN_PURGE_URL must be set together'],
     [{ CDN_PURGE_TOKEN: 'secret' }, 'CDN_PURGE_TOKEN needs CDN_PURGE_URL'],
+    [{ SMTP_FROM: 'office@example.com' }, 'SMTP_FROM needs SMTP_URL'],
   ])('lets a CDN keep content only where it can be purged: %j', (env, message) => {
     expect(() => read(env)).toThrow(new WrongConfig(message));
     const { cdnMaxAge } = read({ CDN_MAX_AGE: '3600', CDN_PURGE_URL: 'https://cdn.example.com/purge' });
@@ -74,6 +75,8 @@ describe('the configuration', () => {
   it.each([
     ['CDN_MAX_AGE', '1.5', 'a number from 0 to 31536000'],
     ['CDN_PURGE_URL', 'cdn.example.com', 'http:// or https://'],
+    ['SMTP_URL', 'mail.example.com', 'smtp:// or smtps://'],
+    ['SMTP_FROM', 'office', 'an e-mail address'],
     ['PORT', '70000', 'a number from 0 to 65535'],
     ['PORT', '3000a', 'a number from 0 to 65535'],
     ['METRICS_PORT', '70000', 'a number from 0 to 65535'],

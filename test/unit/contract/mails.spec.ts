@@ -1,0 +1,29 @@
+import { EMAILS, emailsIn } from '../../../contract/mails.js';
+import { settingError } from '../../../contract/settings.js';
+import { textError } from '../../../contract/validation.js';
+
+describe('a field of e-mail addresses', () => {
+  it.each(['one@example.com', 'one@example.com, two@example.com', 'one@example.com,two@example.com', ''])(
+    'takes %p',
+    (text) => {
+      expect(textError(EMAILS, text)).toBeUndefined();
+      expect(settingError('notify_emails', text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'one',
+    'one@example.com two@example.com',
+    'one@example.com,',
+    'One <one@example.com>',
+    Array.from({ length: 11 }, (_, index) => `a${index}@example.com`).join(', '),
+  ])('refuses %p', (text) => expect(textError(EMAILS, text)).toBe(EMAILS.message));
+
+  it('is read as its addresses, each once', () => {
+    expect(emailsIn('one@example.com,two@example.com , one@example.com')).toEqual([
+      'one@example.com',
+      'two@example.com',
+    ]);
+    expect(emailsIn('')).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { renderHtml, renderText } from '../../../server/mails/render-mail.js';
+
+const school = {
+  name: 'Crestfield & Sons',
+  colour: '#1d4a7c',
+  url: 'https://school.example.com',
+  phone: '081 220 4410',
+  address: '',
+};
+const content = {
+  paragraphs: ['Thank you <b>very</b> much.', 'Goodbye'],
+  action: { label: 'Open "it"', url: 'https://school.example.com/admin?a=1&b=2' },
+};
+
+describe('a mail', () => {
+  it('is text with its button as a link and the school at its foot', () => {
+    expect(renderText(content, school)).toBe(
+      [
+        'Thank you <b>very</b> much.\n\nGoodbye\n\nOpen "it": https://school.example.com/admin?a=1&b=2',
+        '-- \nCrestfield & Sons\n081 220 4410\nhttps://school.example.com',
+      ].join('\n\n'),
+    );
+  });
+
+  it('is HTML in which nothing that is said is markup', () => {
+    const html = renderHtml('One < two', content, school);
+    expect(html).toContain('<title>One &lt; two</title>');
+    expect(html).toContain('Crestfield &amp; Sons');
+    expect(html).toContain('Thank you &lt;b&gt;very&lt;/b&gt; much.');
+    expect(html).toContain('href="https://school.example.com/admin?a=1&amp;b=2"');
+    expect(html).not.toMatch(/<b>|<script|<img|src=/);
+  });
+});

@@ -42,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, { envelope }, done) {
       if (answer === 'drop') {
         stream.resume();
-        for (const connection of server.connections) (connection as unknown as { close(): void }).close();
+        for (const { _socket } of server.connections) _socket.destroy();
         return;
       }
       void text(stream).then((source) => {

@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
       const isBare =
-        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|passkeyChallenge|(create|verify|download)Backup|duplicate.*|restore.*Revision)$/.test(
+        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|sendMailAgain|passkeyChallenge|(create|verify|download)Backup|duplicate.*|restore.*Revision)$/.test(
           id,
         );
       const takesBody = ['post', 'put'].includes(method)
@@ -139,6 +139,7 @@ describe('the OpenAPI document', () => {
 /** They want another service, or what only somebody with a second factor has; its own suite calls those. */
 const NEEDS_MORE = [
   'searchPlaces',
+  'sendMailAgain',
   'answerChallenge',
   'signInWithPasskey',
   'confirmTotp',

@@ -21,13 +21,16 @@ export const MAIL = {
   confirmationsADay: 20,
 } as const;
 
-const ONE_EMAIL = EMAIL.source.slice(1, -1);
+const ONE_EMAIL = /* @__PURE__ */ EMAIL.source.slice(1, -1);
 
 export const EMAILS = {
   max: 500,
-  pattern: new RegExp(`^${ONE_EMAIL}(?:\\s*,\\s*${ONE_EMAIL}){0,9}$`),
+  pattern: /* @__PURE__ */ new RegExp(`^${ONE_EMAIL}(?:\\s*,\\s*${ONE_EMAIL}){0,9}$`),
   message: `${INVALID_EMAIL}, or up to ten with commas between them`,
 } satisfies TextRule;
+
+/** The setting that says who is told of each message and application; empty: `contact_email`. Of staff alone. */
+export const NOTIFY_EMAILS = { key: 'notify_emails', value: '', category: 'mail' } as const;
 
 /** The e-mail addresses of a text, each once. */
 export const emailsIn = (text: string): string[] =>

@@ -1,5 +1,4 @@
 import { isDay } from './dates.js';
-import { EMAILS } from './mails.js';
 import { PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
 import { EMAIL, INVALID_EMAIL, INVALID_URL, isWebAddress, isStorableUrl, textError, URL_LENGTH } from './validation.js';
@@ -95,19 +94,12 @@ export const SITE_SETTINGS = {
   ...PAGE_SETTINGS,
 } satisfies Record<string, SettingRule>;
 
-/** Of staff alone. */
-export const MAIL_SETTINGS = {
-  /** Who is told of each message and application; empty: `contact_email`. */
-  notify_emails: { value: '', max: EMAILS.max },
-} satisfies Record<string, SettingRule>;
-
 export type ContactSettingKey = keyof typeof CONTACT_SETTINGS;
 export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
 export const DEFAULT_SETTINGS: Record<string, SettingRule & { category: string }> = Object.fromEntries([
   ...Object.entries(CONTACT_SETTINGS).map(([key, rule]) => [key, { ...rule, category: 'contact' }]),
   ...Object.entries(SITE_SETTINGS).map(([key, rule]) => [key, { ...rule, category: 'site' }]),
-  ...Object.entries(MAIL_SETTINGS).map(([key, rule]) => [key, { ...rule, category: 'mail' }]),
 ]);
 
 const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: string }> = {
@@ -124,7 +116,6 @@ export function settingError(key: string, value: string): string | undefined {
   if (key === 'contact_email') {
     return textError({ required: 'Email address is required', max: 254, pattern: EMAIL, message: INVALID_EMAIL }, text);
   }
-  if (key === 'notify_emails') return textError(EMAILS, text);
   if (key === 'contact_main_location' && !text) return 'Main school location is required';
   if (key === 'contact_instagram') {
     if (!text) return 'Instagram handle is required';

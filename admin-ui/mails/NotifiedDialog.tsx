@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
-import { settingError } from '../../contract/settings.js';
+import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
+import { textError } from '../../contract/validation.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { FormDialog } from '../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
-const KEY = 'notify_emails';
-const PATH = `/settings/${KEY}`;
+const PATH = `/settings/${NOTIFY_EMAILS.key}`;
 
 const issuesOf = ({ value }: { value: string | null }) => {
-  const message = settingError(KEY, value ?? '');
+  const message = textError(EMAILS, value);
   return message ? [{ path: 'value', message }] : [];
 };
 
@@ -19,7 +19,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
   const { data } = useQuery({
-    queryKey: ['settings', KEY],
+    queryKey: ['settings', NOTIFY_EMAILS.key],
     queryFn: () => dataProvider.call<StaffSetting>(PATH),
     gcTime: 0,
   });

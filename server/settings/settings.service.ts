@@ -12,7 +12,9 @@ import {
   settingError,
   type StaffSetting,
 } from '../../contract/settings.js';
+import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
+import { textError } from '../../contract/validation.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
@@ -31,7 +33,9 @@ import { StoredSetting } from './setting.entity.js';
 
 const SETTING_FIELDS = ['key', 'value', 'type', 'category'] as const;
 
-const DEFAULTS: StaffSetting[] = Object.entries(DEFAULT_SETTINGS).map(([key, { value, category }]) => ({
+const KNOWN = { ...DEFAULT_SETTINGS, [NOTIFY_EMAILS.key]: NOTIFY_EMAILS };
+
+const DEFAULTS: StaffSetting[] = Object.entries(KNOWN).map(([key, { value, category }]) => ({
   key,
   value,
   type: SETTING_TYPE,
@@ -118,7 +122,7 @@ export class SettingsService {
 
   /** Throws 409 when the key is stored already. */
   async create({ key, value, category = 'general' }: NewSettingDto, user?: AuthenticatedUser): Promise<StaffSetting> {
-    const setting = this.made(key, value, DEFAULT_SETTINGS[key]?.category ?? category ?? 'general');
+    const setting = this.made(key, value, defaultOf(key)?.category ?? category ?? 'general');
     const stored = await transact(this.settings.manager, async (manager) => {
       const insert = manager.createQueryBuilder().insert().into(StoredSetting).values(setting).orIgnore();
       const { raw } = (await insert.returning('*').execute()) as { raw: StaffSetting[] };
@@ -143,7 +147,7 @@ export class SettingsService {
       await this.lock(manager, key, expected);
       const stored = await manager.findOneBy(StoredSetting, { key });
       const before = stored ? { ...stored } : defaultOf(key);
-      const kept = DEFAULT_SETTINGS[key]?.category ?? category ?? stored?.category ?? 'general';
+      const kept = defaultOf(key)?.category ?? category ?? stored?.category ?? 'general';
       const changes = this.made(key, value, kept);
       await notePictures(manager, this.settings.metadata, changes);
       const after = await manager.save(Object.assign(stored ?? new StoredSetting(), changes));
@@ -231,7 +235,7 @@ export class SettingsService {
   private made(key: string, value: string, category: string): Setting {
     if (!SETTING_KEY.test(key))
       throw ValidationException.field('key', 'Key must be a word of letters, digits and underscores');
-    const error = settingError(key, value);
+    const error = key === NOTIFY_EMAILS.key ? textError(EMAILS, value) : settingError(key, value);
     if (error) throw ValidationException.field('value', error);
     const text = value.trim();
     const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';

@@ -1,5 +1,4 @@
 import { EMAILS, emailsIn } from '../../../contract/mails.js';
-import { settingError } from '../../../contract/settings.js';
 import { textError } from '../../../contract/validation.js';
 
 describe('a field of e-mail addresses', () => {
@@ -7,7 +6,6 @@ describe('a field of e-mail addresses', () => {
     'takes %p',
     (text) => {
       expect(textError(EMAILS, text)).toBeUndefined();
-      expect(settingError('notify_emails', text)).toBeUndefined();
     },
   );
 

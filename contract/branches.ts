@@ -1,6 +1,5 @@
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
-import { EMAILS } from './mails.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const BRANCH = {
@@ -8,7 +7,6 @@ export const BRANCH = {
   address: { required: 'Branch address is required', max: 500 },
   contact: { required: 'Contact number is required', max: 60 },
   email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },
-  notifyEmails: EMAILS,
   description: { max: DESCRIPTION_LENGTH },
   location: { max: 255 },
 } satisfies Record<string, TextRule>;

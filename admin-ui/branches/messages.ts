@@ -90,7 +90,7 @@ export const messages = {
       form: {
         back: 'Back to Branches',
         details: 'Branch Details',
-        notify_hint: 'Staff who are mailed its messages and applications, with commas between them',
+        notify_hint: 'Staff who are told, with commas between them',
         title_hint: 'What follows the last " - " is the short name of the branch: "%{example}".',
         title_example: 'Crestfield College - Kandy',
         location_hint: 'Visitors find the branch on the map.',

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffSetting } from '../../contract/settings.js';
-import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
-import { textError } from '../../contract/validation.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { FormDialog } from '../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
-const PATH = `/settings/${NOTIFY_EMAILS.key}`;
-
-const issuesOf = ({ value }: { value: string | null }) => {
-  const message = textError(EMAILS, value);
-  return message ? [{ path: 'value', message }] : [];
-};
+const PATH = '/settings/notify_emails';
 
 export function NotifiedDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
   const { data } = useQuery({
-    queryKey: ['settings', NOTIFY_EMAILS.key],
+    queryKey: ['settings', PATH],
     queryFn: () => dataProvider.call<StaffSetting>(PATH),
     gcTime: 0,
   });
@@ -34,7 +27,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      if (error.status !== 401) notify(failureSentence(error, { failed: 'resources.mails.failed' }), { type: 'error' });
+      if (error.status !== 401) notify(failureSentence(error, { failed: 'jobs.failed' }), { type: 'error' });
     }
     return undefined;
   };
@@ -44,13 +37,13 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
       resource="mails"
       title={translate('resources.mails.notified')}
       text={translate('resources.mails.notified_text')}
-      submit={translate('resources.mails.save')}
+      submit={translate('webhooks.save')}
       values={{ value: data.value as string | null }}
-      rules={issuesOf}
+      rules={() => []}
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="value" helperText="resources.mails.notified_hint" autoComplete="off" autoFocus />
+      <TextInput source="value" helperText={false} autoComplete="off" autoFocus />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { failureSentence } from '../components/failureSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useMailStatus } from './useMailStatus.js';
 
-export function SendAgainButton({ mail: { id, subject, to } }: { mail: StaffMail }) {
+export function SendAgainButton({ mail: { id } }: { mail: StaffMail }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -15,17 +15,11 @@ export function SendAgainButton({ mail: { id, subject, to } }: { mail: StaffMail
   const send = useMutation({
     mutationFn: () => dataProvider.call<StaffMail>(`/mails/${id}/send-again`, { method: 'POST' }),
     onSuccess: () => notify('resources.mails.sent_again', { type: 'success' }),
-    onError: (error: HttpError) =>
-      notify(failureSentence(error, { failed: 'resources.mails.failed' }), { type: 'error' }),
+    onError: (error: HttpError) => notify(failureSentence(error, { failed: 'jobs.failed' }), { type: 'error' }),
     onSettled: refresh,
   });
   return (
-    <Button
-      size="small"
-      aria-label={translate('resources.mails.again_one', { subject, to })}
-      disabled={!isSending || send.isPending}
-      onClick={() => send.mutate()}
-    >
+    <Button size="small" disabled={!isSending || send.isPending} onClick={() => send.mutate()}>
       {translate('resources.mails.again')}
     </Button>
   );

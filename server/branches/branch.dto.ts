@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
+import { EMAILS } from '../../contract/mails.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { UrlField, EnumField, CoordinateField, PhotosField, TextField } from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
@@ -10,7 +11,7 @@ export class BranchDto extends ScheduleDto implements BranchInput {
   @TextField(BRANCH.address, { example: '12 Lake Drive, Kandy' }) address: string;
   @TextField(BRANCH.contact, { example: '081 220 4410' }) contact: string;
   @TextField(BRANCH.email, { example: 'kandy@crestfield.example.com' }) email?: string | null;
-  @TextField(BRANCH.notifyEmails, {
+  @TextField(EMAILS, {
     example: 'kandy-office@crestfield.example.com',
     description: 'For staff: who is told of its messages and applications, with commas between several',
   })

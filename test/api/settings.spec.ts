@@ -29,7 +29,7 @@ describe('reading settings', () => {
       return new Set(body.raw.map(({ category }: { category: string }) => category));
     };
     expect(await seen(app.asVisitor)).toEqual(new Set(['contact', 'site']));
-    expect(await seen(app.asAdmin)).toEqual(new Set(['contact', 'site', 'general']));
+    expect(await seen(app.asAdmin)).toEqual(new Set(['contact', 'site', 'mail', 'general']));
     await app.asVisitor.get('/api/settings/internal_note').expect(404);
     const { body } = await app.asVisitor.get('/api/settings?category=general').expect(200);
     expect(body).toMatchObject({ data: {}, raw: [] });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { request } from '@playwright/test';
-import { ADMISSION } from '../../contract/admissions.js';
+import { ADMISSION, type StaffAdmission } from '../../contract/admissions.js';
 import { BRANCH, type StaffBranch } from '../../contract/branches.js';
 import { CONTACT } from '../../contract/contacts.js';
 import { CTA_TEXT } from '../../contract/cta.js';
@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, settingError } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
 import { noteAttack } from '../support/attacks.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
-import { type Product, startProduct } from '../support/product.js';
+import { ADMIN, type Product, startProduct } from '../support/product.js';
 
 const SCRIPTS = [
   '</script><script>ran()</script>',
@@ -24,6 +24,18 @@ const SCRIPTS = [
   '<a href="javascript:ran()">a</a>',
   '</title></textarea><iframe srcdoc="<script>parent.ran()</script>">',
   '{{constructor.constructor("ran()")()}}${ran()}',
+];
+
+/** Screens that no list of records is on. */
+const FURTHER = [
+  '/users',
+  '/api-tokens',
+  '/webhooks',
+  '/subscribers',
+  '/security',
+  '/notices',
+  '/review/trash',
+  '/site-settings',
 ];
 
 let product: Product;
@@ -46,6 +58,8 @@ test.beforeAll(async () => {
   api = await StaffApi.signIn(requests, product.url);
   const picture = '/uploads/a.jpg';
   const opened: string[] = [];
+  const forms: string[] = [];
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
   for (const script of SCRIPTS) {
     const branch = await api.post<StaffBranch>('/branches', { ...filled(BRANCH, script), email: 'a@example.com' });
     const event = await api.post<StaffEvent>('/events', {
@@ -54,11 +68,12 @@ test.beforeAll(async () => {
       time: '09:00',
       branch: branch.title,
     });
-    await api.post<StaffReview>('/reviews', { ...filled(REVIEW, script), stars: 5, profile: picture });
+    const aReview = { ...filled(REVIEW, script), stars: 5, profile: picture };
+    await api.post<StaffReview>('/reviews', aReview);
+    const review = await api.post<StaffReview>('/reviews', aReview);
     const cta = { imageUrl: picture, ctaText: script.slice(0, CTA_TEXT.max), ctaLink: '/about' };
     await api.post('/hero-slides', { ...filled(SLIDE, script), ...cta });
     await api.post('/popup-posters', { ...filled(POSTER, script), ...cta });
-    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
     await api.post('/notices', { ...filled(NOTICE, script), endsAt });
     await api.post('/contacts', { ...filled(CONTACT, script), phone: '0771234567', email: 'a@example.com' });
     await api.post('/admissions', {
@@ -68,7 +83,33 @@ test.beforeAll(async () => {
       childAge: '7',
       selectedBranch: branch.title,
     });
+    const currentPassword = ADMIN.password;
+    const name = script.slice(0, 80);
+    const user = { email: `a${opened.length}@example.com`, password: 'seven-mango-trees', role: 'ADMIN' };
+    await api.post('/users', { ...user, name, currentPassword });
+    await api.post('/api-tokens', { name, scopes: ['events:read'], expiresAt: endsAt, currentPassword });
+    await api.post('/webhooks', {
+      name,
+      url: 'https://hooks.example.com/',
+      events: ['notices.created'],
+      isActive: false,
+    });
+    await api.delete(`/reviews/${review.id}`);
+    fields += 3;
+    forms.push(`/add-event/${event.id}`, `/add-branch/${branch.id}`);
     opened.push(`/event/${event.id}`, `/branch/${branch.id}`);
+  }
+  for (const { id } of await api.get<StaffAdmission[]>('/admissions')) {
+    const script = SCRIPTS[id % SCRIPTS.length]!;
+    await api.put(`/admissions/${id}`, { previousSchool: script, additionalInfo: script });
+    fields += 2;
+  }
+  for (const [key, { list }] of Object.entries<{ list?: unknown }>(DEFAULT_SETTINGS)) {
+    if (!list) continue;
+    const value = JSON.stringify(SCRIPTS.map((script) => ({ title: script.slice(0, 60), text: script })));
+    if (settingError(key, value)) continue;
+    fields += 2;
+    await api.put(`/settings/${key}`, { value });
   }
   for (const [key, { max = 1000, kind = 'text', list }] of Object.entries(DEFAULT_SETTINGS)) {
     const value = SCRIPTS.join(' ').slice(0, max);
@@ -87,7 +128,7 @@ test.beforeAll(async () => {
   ];
   paths = {
     site: ['/', '/about', '/events', '/admissions', '/contact', ...opened],
-    backOffice: [...lists, '/admission', '/notifications'].map((path) => `/admin${path}`),
+    backOffice: [...lists, ...FURTHER, ...forms, '/admission', '/notifications'].map((path) => `/admin${path}`),
   };
 });
 
@@ -119,7 +160,7 @@ async function watch(page: Page): Promise<void> {
 for (const side of ['site', 'backOffice'] as const) {
   const where = side === 'site' ? 'on no page of the site' : 'on no screen of the back office';
   test(`a script in any text field of the product runs ${where}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     if (side === 'backOffice') await keepSession(page, api, product.url);
     await watch(page);
     const findings: string[] = [];

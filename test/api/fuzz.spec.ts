@@ -44,9 +44,9 @@ const stored: Record<string, () => Promise<number | string>> = {
   },
 };
 
-/** They ask for a file, a password, a code or a session, which nothing here makes up. */
+/** They ask for a file, a password, a code, a session or a mail server, which nothing here makes up. */
 const BEYOND_CHANCE =
-  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|^create(Branch|User)$|^restoreBranch$/;
+  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMailAgain|^create(Branch|User)$|^restoreBranch$/;
 
 const ENDS_SESSIONS = /^(logout|changePassword|signOutEverywhere)$/;
 

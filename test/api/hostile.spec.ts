@@ -73,7 +73,8 @@ describe('ids that are none', () => {
 });
 
 const WRITES: [string, string][] = [
-  ...COLLECTIONS.map((name): [string, string] => ['POST', `/api/${name}`]),
+  // A mail is written by what it tells of.
+  ...COLLECTIONS.filter((name) => name !== 'mails').map((name): [string, string] => ['POST', `/api/${name}`]),
   ['POST', '/api/auth/login'],
   ['PUT', '/api/auth/password'],
   ['POST', '/api/settings'],

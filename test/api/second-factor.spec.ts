@@ -3,7 +3,7 @@ import { runCli } from '../../server/cli/run.js';
 import { PASSWORD, SECRET, startApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { answer, challengeOf, login, setUpTotp, userWithApp, wrongCode } from '../support/second-factor.js';
-import { codeOf } from '../support/second-factor-codes.js';
+import { codeBefore, codeOf } from '../support/second-factor-codes.js';
 
 const app = useApp();
 
@@ -55,7 +55,7 @@ describe('setting up an app', () => {
     const { ticket, secret } = (await agent.post('/api/auth/totp').send({ currentPassword: PASSWORD })).body.data;
     await agent
       .put('/api/auth/totp')
-      .send({ ticket, code: codeOf(secret, -1) })
+      .send({ ticket, code: await codeBefore(secret) })
       .expect(200);
     await agent.delete('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200);
     const again = await agent.put('/api/auth/totp').send({ ticket, code: codeOf(secret) });

@@ -1,7 +1,7 @@
 import { type Agent, PASSWORD, type TestApp } from './app.js';
 import { Authenticator, type CeremonyOptions } from './authenticator.js';
 import { aUser } from './factories.js';
-import { codeOf } from './second-factor-codes.js';
+import { codeBefore, codeOf } from './second-factor-codes.js';
 import type { UserInput } from '../../contract/users.js';
 
 /** A code that the app would not show. */
@@ -24,7 +24,7 @@ export async function setUpTotp(agent: Agent): Promise<Pick<WithApp, 'secret' | 
   const { secret, ticket } = begun.body.data;
   const { body } = await agent
     .put('/api/auth/totp')
-    .send({ ticket, code: codeOf(secret, -1) })
+    .send({ ticket, code: await codeBefore(secret) })
     .expect(200);
   return { secret, recoveryCodes: body.data.recoveryCodes };
 }

@@ -151,7 +151,8 @@ function numeric(rule: NumberRule, whole: boolean, docs: Docs): PropertyDecorato
     return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   };
   const errorOf: ErrorOf = (value) => {
-    if (value === undefined || (value === null && docs.nullable)) return undefined;
+    if (value === undefined && !docs.required) return undefined;
+    if (value === null && docs.nullable) return undefined;
     const fits = typeof value === 'number' && (whole ? Number.isInteger(value) : Number.isFinite(value));
     return fits && value >= rule.min && value <= rule.max ? undefined : rule.message;
   };

@@ -1,7 +1,7 @@
 import { CleanupService } from '../../server/cleanup/cleanup.service.js';
 import { PASSWORD, useApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
-import { failureOf } from '../support/expect.js';
+import { failureOf, issuesOf } from '../support/expect.js';
 
 const app = useApp();
 
@@ -46,7 +46,13 @@ describe.each(RECORDS)('a link to one of the %s', (collection, name, make) => {
     const missing = await visit('/no-such-page').expect(404);
     const { url, id: revoked } = await share(collection, id);
     await visit(url).expect(200);
-    const forged = [`${url}x`, url.replace(/shared=.*/, 'shared='), url.replace('?', 'x?'), url.replace(/\..*/, '')];
+    const forged = [
+      `${url}x`,
+      `${url}.x`,
+      url.replace(/shared=.*/, 'shared='),
+      url.replace('?', 'x?'),
+      url.replace(/\..*/, ''),
+    ];
     for (const wrong of [...forged, `${url}&shared=a`]) expect((await visit(wrong)).text).toBe(missing.text);
     await app.asVisitor.post(url).type('form').send('form=sign-up').expect(404);
     await app.asAdmin.delete(`/api/shares/${revoked}`).expect(200);
@@ -73,8 +79,9 @@ it('are listed and revoked by staff alone, at most twenty of a record', async ()
       .expect(200)
   ).body.data;
   expect(listed.map((one: { id: string }) => one.id).sort()).toEqual(made.sort());
-  for (const query of ['events', 'events.x', '.1'])
+  for (const query of ['events', 'events.x', '.1', 'contacts.1'])
     expect((await app.asAdmin.get('/api/shares').query({ record: query })).status).toBe(400);
+  expect(issuesOf(await app.asAdmin.post('/api/shares').send({ collection: 'events' }))).toHaveProperty('recordId');
   expect(failureOf(await app.asVisitor.get('/api/shares'))).toEqual([401, 'UNAUTHORIZED']);
   await app.asAdmin.delete('/api/shares/1').expect(404);
 });

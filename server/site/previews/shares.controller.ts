@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { isPreviewed } from '../../../contract/previews.js';
 import { type Share, SHARE_PARAM } from '../../../contract/shares.js';
 import { pick } from '../../collection/pick.js';
 import { ValidationException } from '../../http/exceptions.js';
@@ -72,6 +73,7 @@ export class SharesController {
 
 function readRecord(name: string): { collection: string; recordId: number } {
   const [, collection, id] = RECORD.exec(name) ?? [];
-  if (!collection) throw ValidationException.field('record', 'Must name a record, such as events.7');
+  if (!collection || !isPreviewed(collection))
+    throw ValidationException.field('record', 'Must name a record, such as events.7');
   return { collection, recordId: Number(id) };
 }

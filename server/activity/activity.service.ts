@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { type Activity, ACTIVITY_ROWS } from '../../contract/activity.js';
+import { branchesOf } from '../collection/branch-scope.js';
+import { ofBranches } from '../collection/revisions/revisions.js';
 import { RecordAccess } from '../record-access/record-access.service.js';
 import { type Deed, grouped } from './grouped.js';
 
@@ -11,11 +13,12 @@ export interface ActivityFilter {
 }
 
 /** Nothing that a parent wrote is read. What was there before the first save nobody did. The log tells of notices from before their history. */
-const SAVES = `
+const savesOf = (branchIds: string) => `
   SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
          CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
          CASE WHEN "collection" IN ('contacts', 'admissions') AND 'status' = ANY("fields") THEN "values" ->> 'status' END AS "status",
-         CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category"
+         CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category",
+         ${ofBranches('"values"', branchIds)} AS "isOfBranch"
     FROM "revisions" WHERE "collection" <> 'notices' AND NOT ("action" = 'created' AND "by" IS NULL)`;
 
 /** What leaves no revision is known from the audit log, which has no names and no words. */
@@ -23,7 +26,7 @@ const fromLog = (which: string) => `
   SELECT line."collection", line."records"[1] AS "record", NULL::integer AS "number", line."at",
          coalesce(CASE line."action" WHEN 'created' THEN notice."createdBy" WHEN 'ended' THEN notice."endedBy" END, person."name") AS "by",
          line."userId" AS "byId", line."action", line."fields", NULL::integer AS "revertedTo",
-         notice."message" AS "title", NULL AS "status", NULL AS "category"
+         notice."message" AS "title", NULL AS "status", NULL AS "category", TRUE AS "isOfBranch"
     FROM "audit_lines" AS line
     LEFT JOIN "users" AS person ON person."id" = line."userId"
     LEFT JOIN "notices" AS notice ON line."collection" = 'notices' AND notice."id"::text = line."records"[1]
@@ -59,8 +62,9 @@ export class ActivityService {
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const only = (column: string, value: unknown) => (value === undefined ? '' : ` AND "${column}" = ${bind(value)}`);
     const columns = { collection: '"collection"', record: '"record"' };
-    const isReadable = this.access.condition(user, columns, bind);
-    const isTold = this.access.condition(user, { ...columns, by: '"byId"' }, bind);
+    const saves = savesOf(bind(branchesOf(user)));
+    const isReadable = `("isOfBranch" IS TRUE AND ${this.access.condition(user, columns, bind)})`;
+    const isTold = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
     const which = `${isTold}${only('collection', collection)}${only('byId', byId)}`;
     const last = (deeds: string) =>
       `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
@@ -73,7 +77,7 @@ export class ActivityService {
               "isReadable" AND "action" <> 'deleted_forever' AS "isReachable"
          FROM (
            SELECT *, ${isReadable} AS "isReadable"
-             FROM (${[SAVES, NOTICES, DELETIONS].map(last).join(' UNION ALL ')}) AS deed
+             FROM (${[saves, NOTICES, DELETIONS].map(last).join(' UNION ALL ')}) AS deed
             ORDER BY "at" DESC, "number" DESC LIMIT $1
          ) AS done
          LEFT JOIN "trash" ON done."collection" <> 'settings' AND trash."collection" = done."collection"

@@ -127,6 +127,26 @@ describe('what happened', () => {
     ]);
   });
 
+  it('tells whoever is bound to branches of no save from when the record was of another', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const { agent } = await staffAs(app, { branchIds: [own.id] });
+    const event = await app.makeEvent({ branch: other.name, title: 'Staff party of others' });
+    const bare = await app.makeEvent({ branch: null, title: 'Of the whole school' });
+    for (const { id } of [event, bare]) {
+      await app.asAdmin.put(`/api/events/${id}`).send({ branch: own.name, title: 'Mine now' }).expect(200);
+    }
+    const { data } = (await agent.get('/api/activity?collection=events').expect(200)).body;
+    expect(data).toMatchObject([
+      { record: `${bare.id}`, action: 'updated', title: 'Mine now', isReachable: true },
+      { record: `${event.id}`, action: 'updated', title: 'Mine now', isReachable: true },
+    ]);
+    await agent.put(`/api/events/${event.id}`).send({ title: 'Done for others' }).expect(200);
+    const did = `UPDATE revisions SET "values" = "values" || $2 WHERE collection = 'events' AND record = $1 AND number = 3`;
+    await app.query(did, [`${event.id}`, { branchId: other.id }]);
+    const [last] = (await agent.get('/api/activity?collection=events').expect(200)).body.data;
+    expect(last).toMatchObject({ record: `${event.id}`, by: 'Ruwan Perera', title: null, isReachable: false });
+  });
+
   it('is told to an editor of nothing that parents wrote, not even of their own deeds', async () => {
     const { agent, email } = await staffAs(app, {});
     const message = await app.makeContact();

@@ -103,7 +103,7 @@ export async function revisionValues(
 }
 
 /** A record may have been of another branch, or of the whole school, when it was saved; null: of any. */
-const ofBranches = (values: string, branchIds: string) =>
+export const ofBranches = (values: string, branchIds: string) =>
   `(${branchIds}::integer[] IS NULL OR NOT ${values} ? 'branchId' OR (${values} ->> 'branchId')::integer = ANY(${branchIds}::integer[]))`;
 
 /** What the clock did last to a record, when its last saves, so many, were all the clock's. */

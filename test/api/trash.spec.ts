@@ -119,6 +119,21 @@ describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
     expect(await deleted).toBe(404);
   });
 
+  it('gives up for ever what somebody moves to it meanwhile', async () => {
+    const held = app.dataSource.createQueryRunner();
+    await held.startTransaction();
+    await held.query(`SELECT 1 FROM "${name.replace('-', '_')}" WHERE id = $1 FOR UPDATE`, [id]);
+    const statusOf = async (call: PromiseLike<{ status: number }>) => (await call).status;
+    const moved = statusOf(app.asAdmin.delete(path(id)));
+    await until(async () => (await app.query(WAITING)).length === 1);
+    const deleted = statusOf(app.asSuperAdmin.delete(path(id)).query({ forever: true }));
+    await until(async () => (await app.query(WAITING)).length === 2);
+    await held.commitTransaction();
+    await held.release();
+    expect([await moved, await deleted]).toEqual([200, 200]);
+    await app.asSuperAdmin.post(`${path(id)}/restore`).expect(404);
+  });
+
   it('is left alone by a deletion that does not say clearly whether it is for ever', async () => {
     for (const forever of ['1', 'yes', '']) {
       const answer = await app.asSuperAdmin.delete(path(id)).query({ forever }).expect(400);

@@ -1,4 +1,4 @@
-import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import type { Trashed } from '../../../contract/records.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
@@ -57,7 +57,7 @@ export abstract class RestorableCollectionService<
   async removeForever(id: number, { expected, user, isTrashOnly }: ForeverOptions): Promise<Staff> {
     if (user?.role !== 'SUPER_ADMIN') throw forbidden();
     const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
-      const wasLive = !isTrashOnly && (await manager.existsBy(this.repository.target, { id } as FindOptionsWhere<E>));
+      const wasLive = !isTrashOnly && (await this.isStored(manager, id));
       const record = wasLive
         ? await this.removeWithin(manager, id, { expected, user })
         : await this.takeFromTrash(manager, id, expected);
@@ -97,6 +97,12 @@ export abstract class RestorableCollectionService<
 
   private trashKey(id: number) {
     return { collection: this.collection.name, recordId: id };
+  }
+
+  /** Nobody moves it to the trash any more until the transaction ends. */
+  private async isStored(manager: EntityManager, id: number): Promise<boolean> {
+    const builder = narrow(manager.createQueryBuilder(this.repository.target, RECORD), withId(id));
+    return (await builder.setLock('pessimistic_write').getOne()) !== null;
   }
 
   private async takeFromTrash(manager: EntityManager, id: number, expected?: number): Promise<E> {

@@ -43,7 +43,7 @@ export function applySchedule<E extends ScheduledEntity>(
   wasTakenDownByClock = false,
 ): Partial<E> {
   const { column, published, waiting, ended } = publication;
-  const overdue = stored?.scheduledFor && stored.scheduledFor <= now ? transitionOf(publication, stored, now) : {};
+  const overdue = stored ? overdueOf(publication, stored, now) : {};
   const record = stored && { ...stored, ...overdue };
   const settled: Partial<E> = { ...overdue, ...values };
   const isNew = (name: 'publishAt' | 'unpublishAt') =>
@@ -70,6 +70,10 @@ export function applySchedule<E extends ScheduledEntity>(
   settled.scheduledFor = nextOf({ publishAt, unpublishAt }, now);
   return settled;
 }
+
+/** What its dates say of a record whose moment has passed and that nobody has seen to. */
+export const overdueOf = <E extends ScheduledEntity>(publication: Publication<E>, stored: E, now: Date): Partial<E> =>
+  stored.scheduledFor && stored.scheduledFor <= now ? transitionOf(publication, stored, now) : {};
 
 /** What a due record's dates say for this moment. */
 export function transitionOf<E extends ScheduledEntity>(

@@ -5,7 +5,7 @@ import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
 import { type AppException, staleVersion, turnedBySchedule } from '../http/exceptions.js';
 import { lastTurn, type RevisionValues, wasTakenDownByClock } from './revisions/revisions.js';
-import { applySchedule, type Publication, readSchedule, transitionOf } from './schedule.js';
+import { applySchedule, overdueOf, type Publication, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
 import { PreviewableCollectionService } from './previewable-collection.service.js';
 
@@ -43,6 +43,10 @@ export abstract class ScheduledCollectionService<
     const turn = await lastTurn(manager, this.revisionsKey(record.id), saves);
     const current = this.toStaff(record, this.queryContext());
     return turn ? turnedBySchedule(current, turn) : staleVersion(current);
+  }
+
+  protected override overdue(record: E): Partial<E> {
+    return overdueOf(this.publication, record, this.queryContext().now);
   }
 
   protected override changesOfCopy(): Partial<Input> & ScheduleInput {

@@ -123,6 +123,33 @@ describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published,
     await app.asAdmin.post(`${path(id)}/restore`).expect(200);
     expect(await isSeen(id)).toBe(true);
   });
+
+  it('counts for the clock’s what it did to a deleted record by the time it is restored', async () => {
+    const { id } = await make({ unpublishAt: inDays(1) });
+    await app.asAdmin.delete(path(id)).expect(200);
+    const passed = { unpublishAt: inDays(-1), scheduledFor: inDays(-1) };
+    await app.query(`UPDATE trash SET "values" = "values" || $2 WHERE collection = $3 AND "recordId" = $1`, [
+      id,
+      passed,
+      name,
+    ]);
+    const restored = await app.asAdmin.post(`${path(id)}/restore`).expect(200);
+    expect(restored.body.data).toMatchObject({ [column]: ended, version: 2 });
+    const stale = await app
+      .as(app.tokens.ADMIN)
+      .put(path(id))
+      .set('If-Match', '"1"')
+      .send({ [column]: published });
+    expect(failureOf(stale)).toEqual([412, 'CHANGED']);
+    const { data } = (await app.asAdmin.get(`${path(id)}/revisions`).expect(200)).body;
+    expect(data.slice(0, 3)).toMatchObject([
+      { action: 'restored', by: 'The ADMIN', fields: [] },
+      { action: 'unpublished', by: null, fields: [column] },
+      { action: 'deleted', by: 'The ADMIN' },
+    ]);
+    await save(id, { unpublishAt: inDays(2) }).expect(200);
+    expect(await isSeen(id)).toBe(true);
+  });
 });
 
 it('a time without an offset is of the school’s zone', async () => {

@@ -1,6 +1,7 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import type { Trashed } from '../../../contract/records.js';
+import { actAsNobody } from '../../audit/actor.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
 import { forbidden, notFound, staleVersion } from '../../http/exceptions.js';
@@ -36,16 +37,20 @@ export abstract class RestorableCollectionService<
       const [was] = await this.trashed([withId(id), ...this.trashScopeOf(user)], manager).getMany();
       if (!trashed || !was) throw notFound(this.collection.label);
       this.assertVersion(was, expected);
+      const overdue = this.overdue(was);
+      const due = { ...was, ...overdue };
+      await actAsNobody(() => this.addRevision({ manager, before: was, after: due }));
       // Whoever opened it before the deletion shall not undo the changes by saving.
-      const isChanged = Object.keys(given(changes)).length > 0;
+      const isChanged = Object.keys({ ...overdue, ...given(changes) }).length > 0;
       const fitting = await this.beforeRestore(was, manager);
-      const changed = given(await this.columnsOf(changes, { manager, record: was, user }));
-      const values = { ...trashed.values, ...fitting, ...changed, ...(isChanged && { version: was.version + 1 }) };
+      const changed = given(await this.columnsOf(changes, { manager, record: due, user }));
+      const version = was.version + (isChanged ? 1 : 0);
+      const values = { ...trashed.values, ...overdue, ...fitting, ...changed, version };
       await putBack(manager, this.repository.metadata, { ...this.trashKey(id), values });
       const after = await this.lock(manager, id);
       await this.afterRestore(was, after, manager);
       assertInScope(this.collection, after, user);
-      await this.addRevision({ manager, before: was, after, user, action: 'restored' });
+      await this.addRevision({ manager, before: due, after, user, action: 'restored' });
       return after;
     });
     this.announce();
@@ -73,6 +78,11 @@ export abstract class RestorableCollectionService<
   override async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
     const trashed = this.trashed([withId(id), ...this.trashScopeOf(user)]);
     return (await super.reaches(user, id)) || trashed.getExists();
+  }
+
+  /** What the clock would have done to the record by now. */
+  protected overdue(_record: E): Partial<E> {
+    return {};
   }
 
   /** Columns that must be others now than when the record was deleted, such as references to what is gone. */

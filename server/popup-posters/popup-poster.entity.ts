@@ -29,4 +29,5 @@ export class PopupPoster extends CollectionEntity {
   @Column('smallint', { default: POSTER_PRIORITY.default }) priority: number;
   /** Name or address of whoever made it. */
   @Column('text', { nullable: true }) creator: string | null;
+  @Column('integer', { nullable: true }) creatorId: number | null;
 }

@@ -11,7 +11,7 @@ import {
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { Write } from '../collection/write.js';
 import type { QueryContext } from '../collection/collection.js';
-import { nameOf } from '../collection/name-of.js';
+import { nameOf, personIdOf } from '../collection/name-of.js';
 import { PreviewableCollectionService } from '../collection/previewable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
@@ -62,7 +62,10 @@ export class PopupPostersService extends PreviewableCollectionService<
     if (endDate !== undefined) poster.endDate = this.bound('endDate', endDate, 'end');
     const { startDate: from, endDate: to } = { ...record, ...poster };
     if (from && to && from > to) throw ValidationException.field('endDate', POSTER_DATES.order);
-    if (!record) poster.creator = user ? nameOf(user) : null;
+    if (!record) {
+      poster.creator = user ? nameOf(user) : null;
+      poster.creatorId = personIdOf(user);
+    }
     return poster;
   }
 

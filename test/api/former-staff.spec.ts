@@ -10,7 +10,11 @@ it('the name of somebody whose account is deleted is kept nowhere, and what was 
   const branch = await app.makeBranch();
   const event = await app.makeEvent();
   const review = (await agent.post('/api/reviews').send(aReview()).expect(201)).body.data as { id: number };
-  const poster = (await agent.post('/api/popup-posters').send(aPopupPoster()).expect(201)).body.data as { id: number };
+  const makePoster = async (): Promise<number> =>
+    (await agent.post('/api/popup-posters').send(aPopupPoster()).expect(201)).body.data.id;
+  const [poster, old, deleted] = [await makePoster(), await makePoster(), await makePoster()];
+  await app.query('DELETE FROM revisions WHERE collection = $1 AND record = $2', ['popup-posters', `${old}`]);
+  await app.asAdmin.delete(`/api/popup-posters/${deleted}`).expect(200);
   const notice = await app.makeNotice({ branchId: branch.id });
   await agent.put(`/api/events/${event.id}`).send({ title: 'Hers' }).expect(200);
   await app.asAdmin.put(`/api/events/${event.id}`).send({ title: 'Not hers' }).expect(200);
@@ -32,7 +36,10 @@ it('the name of somebody whose account is deleted is kept nowhere, and what was 
     endedBy: former,
     endedById: id,
   });
-  expect(JSON.stringify(await dataOf(`/api/popup-posters/${poster.id}`))).not.toContain('Leela');
+  await app.asAdmin.post(`/api/popup-posters/${deleted}/restore`).expect(200);
+  for (const one of [poster, old, deleted]) {
+    expect(await dataOf(`/api/popup-posters/${one}`)).toMatchObject({ creator: former });
+  }
   expect(await app.query('SELECT 1 FROM shares')).toEqual([]);
   for (const table of ['revisions', 'trash', 'notices', 'popup_posters', 'audit_lines']) {
     const rows = await app.query(`SELECT 1 FROM ${table} AS row WHERE to_jsonb(row)::text LIKE '%Leela%'`);

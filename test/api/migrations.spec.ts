@@ -4,6 +4,7 @@ import { dataSourceOptions } from '../../server/database/data-source.js';
 import { withAdvisoryLock, migrate } from '../../server/database/migrate.js';
 import { MendStoredUrls1795000601000 } from '../../server/database/migrations/1795000601000-mend-stored-urls.js';
 import { CountRecords1795001000000 } from '../../server/database/migrations/1795001000000-count-records.js';
+import { NoteMakersOfPosters1795570000000 } from '../../server/database/migrations/1795570000000-note-makers-of-posters.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.service.js';
@@ -124,6 +125,44 @@ describe('migrations', () => {
     expect(photos.every(isStorableUrl)).toBe(true);
     expect(events).toEqual([{ title: 'a\u200db', photos, heroImage: first, mainImage: null }]);
     expect(settings).toEqual([{ value: first }, { value: urls[0] }]);
+  });
+
+  it('note who made the posters that there are, in the trash too, and leave no name of who has left', async () => {
+    await withDatabase(
+      async (dataSource) => {
+        await dataSource.runMigrations();
+        await dataSource.query(
+          `INSERT INTO users (id, version, email, name, role, "passwordHash") VALUES (7, 1, 'x@example.com', 'Nimal', 'ADMIN', 'x')`,
+        );
+        await dataSource.query(
+          `INSERT INTO popup_posters (id, version, title, "imageUrl", creator)
+           VALUES (1, 1, 'x', '/x', 'Nimal'), (2, 1, 'x', '/x', 'Leela'), (3, 1, 'x', '/x', 'A token')`,
+        );
+        await dataSource.query(
+          `INSERT INTO revisions (collection, record, number, action, fields, "values", "byId")
+           SELECT 'popup-posters', record, 1, 'created', '{}', '{}', "byId"
+             FROM (VALUES ('1', 7), ('3', NULL), ('4', 8)) AS made (record, "byId")`,
+        );
+        await dataSource.query(
+          `INSERT INTO audit_lines (action, collection, records, "userId") VALUES ('created', 'popup-posters', '{2}', 8)`,
+        );
+        await dataSource.query(
+          `INSERT INTO trash (collection, "recordId", "values") VALUES ('popup-posters', 4, '{"creator":"Leela"}')`,
+        );
+      },
+      MIGRATIONS.slice(0, MIGRATIONS.indexOf(NoteMakersOfPosters1795570000000)),
+    );
+    await migrate(database.url, silent);
+    const [posters, trash] = await withDatabase(async (dataSource) => [
+      await dataSource.query('SELECT creator, "creatorId" FROM popup_posters ORDER BY id'),
+      await dataSource.query('SELECT "values" FROM trash'),
+    ]);
+    expect(posters).toEqual([
+      { creator: 'Nimal', creatorId: 7 },
+      { creator: 'Former user 8', creatorId: 8 },
+      { creator: 'A token', creatorId: null },
+    ]);
+    expect(trash).toEqual([{ values: { creator: 'Former user 8', creatorId: 8 } }]);
   });
 
   it('run once when five instances start at the same moment', async () => {

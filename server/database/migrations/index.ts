@@ -34,6 +34,7 @@ import { RememberLostBranches1795530000000 } from './1795530000000-remember-lost
 import { IndexPicturesInTexts1795530000001 } from './1795530000001-index-pictures-in-texts.js';
 import { TellWebhooksOnce1795550000000 } from './1795550000000-tell-webhooks-once.js';
 import { AddMails1795560000000 } from './1795560000000-add-mails.js';
+import { NoteMakersOfPosters1795570000000 } from './1795570000000-note-makers-of-posters.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   IndexPicturesInTexts1795530000001,
   TellWebhooksOnce1795550000000,
   AddMails1795560000000,
+  NoteMakersOfPosters1795570000000,
 ];
 
 /**

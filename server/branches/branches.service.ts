@@ -4,6 +4,7 @@ import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
+import { findInTrash } from '../collection/trash/trash.js';
 import { Config } from '../config/config.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
@@ -36,6 +37,12 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
 
   find(id: number, manager: EntityManager): Promise<Branch | null> {
     return manager.findOne(Branch, { where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
+  /** Whether visitors were shown a branch that was deleted; of one that is gone for ever nobody knows. */
+  async wasShown(id: number, manager: EntityManager): Promise<boolean> {
+    const trashed = await findInTrash(manager, { collection: this.collection.name, recordId: id });
+    return trashed !== null && (trashed.values as Partial<Branch>).status === 'ACTIVE';
   }
 
   /** Whether there is a branch of each of these ids. */

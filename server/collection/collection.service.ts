@@ -83,15 +83,19 @@ export abstract class CollectionService<
   protected async change(
     id: number,
     inputOf: (manager: EntityManager, stored: E) => Partial<Input> | Promise<Partial<Input>>,
-    { expected, user, ...revision }: Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> & { expected?: number },
+    {
+      expected,
+      user,
+      reverting,
+      ...revision
+    }: Pick<RecordSave<E>, 'action' | 'revertedTo'> & LockOptions & Pick<Write<E>, 'reverting'>,
   ): Promise<Staff> {
     let before: E | undefined;
     const record = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       before = { ...stored };
-      const isReverting = revision.action === 'reverted';
       const input = await inputOf(manager, stored);
-      const values = await this.columnsOf(input, { manager, record: stored, user, isReverting });
+      const values = await this.columnsOf(input, { manager, record: stored, user, reverting });
       Object.assign(stored, given(values));
       assertInScope(this.collection, stored, user);
       const after = await manager.save(stored);

@@ -75,10 +75,10 @@ export abstract class ScheduledCollectionService<
   /** Asked of a record that gets a later date to be taken down on. A restored version says itself whether it is seen. */
   private async isTakenDownByClock(
     { unpublishAt }: Partial<E>,
-    { manager, record, isReverting }: Write<E>,
+    { manager, record, reverting }: Write<E>,
   ): Promise<boolean> {
     const { now } = this.queryContext();
-    if (!record?.unpublishAt || record.unpublishAt > now || isReverting || !unpublishAt || unpublishAt <= now)
+    if (!record?.unpublishAt || record.unpublishAt > now || reverting || !unpublishAt || unpublishAt <= now)
       return false;
     const { column, published } = this.publication;
     if (record.scheduledFor && record.scheduledFor <= now) return record[column] === published;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { RevisionValues } from './revisions/revisions.js';
 
 /** What a record is locked for. */
 export interface LockOptions {
@@ -19,6 +20,6 @@ export interface Write<E> {
   /** The record as it was, locked; undefined for a new one. */
   record?: E;
   user?: AuthenticatedUser;
-  /** An earlier version is restored. */
-  isReverting?: boolean;
+  /** What an earlier version held that is restored. */
+  reverting?: RevisionValues;
 }

@@ -135,16 +135,11 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
 
   protected override async beforeSave(
     { date, branch, ...rest }: Partial<EventInput>,
-    { manager, record }: Write<Event>,
+    write: Write<Event>,
   ): Promise<Partial<Event>> {
     const event: Partial<Event> = rest;
     if (date !== undefined) event.date = this.instant(date);
-    if (branch !== undefined) {
-      const named = branch ? await this.branches.findByName(branch, manager) : null;
-      event.branch = named?.name ?? branch;
-      event.branchId = named?.id ?? null;
-      event.branchHidden = !named && branch === record?.branch && record.branchHidden;
-    }
+    if (branch !== undefined) Object.assign(event, await this.branchOf(branch, write));
     return event;
   }
 
@@ -158,11 +153,21 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     return branch ? { branch: branch.name } : { branchId: null };
   }
 
-  /** A branch that was renamed since is followed. */
+  /** The branch is told by its id, which is no field of the body. */
   protected override async beforeRevert(was: RevisionValues, manager: EntityManager): Promise<RevisionValues> {
-    const { branchId, ...values } = await super.beforeRevert(was, manager);
-    const branch = branchId ? await this.branches.find(branchId as number, manager) : null;
-    return branch ? { ...values, branch: branch.name } : values;
+    const { branchId: _branchId, ...values } = await super.beforeRevert(was, manager);
+    return values;
+  }
+
+  /** The branch of a name. A version that is restored has its own again, though renamed, and no other of its name. */
+  private async branchOf(branch: string | null, { manager, record, reverting }: Write<Event>): Promise<Partial<Event>> {
+    const own = reverting?.branchId as Event['branchId'] | undefined;
+    const byName = () => (branch ? this.branches.findByName(branch, manager) : null);
+    const found = own === undefined ? await byName() : own && (await this.branches.find(own, manager));
+    if (found) return { branch: found.name, branchId: found.id, branchHidden: false };
+    const none = { branch, branchId: null };
+    if (own) return { ...none, lostBranchId: own, branchHidden: !(await this.branches.wasShown(own, manager)) };
+    return { ...none, branchHidden: branch === record?.branch && record.branchHidden };
   }
 
   private instant(date: string): Date {

@@ -178,6 +178,25 @@ describe('a restored version', () => {
     expect((await app.asAdmin.post(`${path}/revisions/1/restore`)).body.issues).toMatchObject([{ path: 'title' }]);
   });
 
+  it.each([
+    ['ACTIVE', 'Badulla'],
+    ['DRAFT', null],
+  ])('has a deleted %s branch again, and no other of its name', async (status, shown) => {
+    const lost = await app.makeBranch({ title: 'Crestfield - Badulla', status } as object);
+    const { id } = await app.makeEvent({ branch: 'Badulla' });
+    await app.asAdmin.put(`/api/events/${id}`).send({ branch: null }).expect(200);
+    await app.asAdmin.delete(`/api/branches/${lost.id}`).expect(200);
+    const other = await app.makeBranch({ title: 'Crestfield - Badulla' });
+    const { body } = await app.asAdmin.post(`/api/events/${id}/revisions/1/restore`).expect(200);
+    expect(body.data).toMatchObject({ branch: 'Badulla', branchId: null });
+    expect((await app.asVisitor.get(`/api/events/${id}`).expect(200)).body.data.branch).toBe(shown);
+    const back = { title: 'Crestfield - Badulla Hills', status: 'ACTIVE' };
+    await app.asAdmin.post(`/api/branches/${lost.id}/restore`).send(back).expect(200);
+    const { data } = (await app.asAdmin.get(`/api/events/${id}`).expect(200)).body;
+    expect(data).toMatchObject({ branch: 'Badulla Hills', branchId: lost.id });
+    for (const one of [lost, other]) await app.asAdmin.delete(`/api/branches/${one.id}`).expect(200);
+  });
+
   it('follows a branch that was renamed since', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Hatton' });
     const { id } = await app.makeEvent({ branch: 'Hatton' });

@@ -41,7 +41,7 @@ export abstract class RecordedCollectionService<
     const values = await revisionValues(manager, this.revisionsKey(id), number, branchesOf(user));
     if (!values) throw notFound('Version');
     const input = async (now: EntityManager) => read(await this.beforeRevert(values, now));
-    return this.change(id, input, { expected, user, action: 'reverted', revertedTo: number });
+    return this.change(id, input, { expected, user, reverting: values, action: 'reverted', revertedTo: number });
   }
 
   /** What must be another in a revision's values now than when it was saved, such as references to what was renamed. */

@@ -28,11 +28,18 @@ export const API_SCOPES = Object.entries(API_COLLECTIONS).flatMap(([collection, 
   verbs.map((verb) => `${collection}:${verb}` as ApiScope),
 );
 
+/** A change or a deletion answers the whole record, so that it asks for the scope to read as well. */
+export const hasScope = (scopes: readonly string[], scope: ApiScope): boolean =>
+  scopes.includes(scope) && scopes.includes(scope.replace(/:(update|delete)$/, ':read'));
+
 export const API_TOKEN_PREFIX = 'sch_';
 
 export const API_TOKEN = {
   name: { required: 'Name is required', max: 80 } satisfies TextRule,
-  scopes: { message: 'Choose at least one thing that the token may do' },
+  scopes: {
+    message: 'Choose at least one thing that the token may do',
+    unread: 'What may update or delete records must be allowed to read them too',
+  },
   expiresAt: {
     required: 'Choose the day on which the token ends',
     message: 'End must be a date',

@@ -1,4 +1,4 @@
-import { API_TOKEN, type ApiScope, type ApiTokenInput } from '../../contract/api-tokens.js';
+import { API_TOKEN, type ApiScope, type ApiTokenInput, hasScope } from '../../contract/api-tokens.js';
 import { addDays, dayOf, isDay } from '../../contract/dates.js';
 import type { Issue } from '../../contract/envelope.js';
 import { textError } from '../../contract/validation.js';
@@ -35,6 +35,7 @@ export function tokenIssues({ name, scopes, endDay }: TokenValues, now: Date, ti
     ['endDay', Boolean(endDay) && endDay! < today && past],
     ['endDay', Boolean(endDay) && endDay! > addDays(today, DAYS_AT_MOST) && far],
     ['scopes', scopes.length === 0 && API_TOKEN.scopes.message],
+    ['scopes', !scopes.every((scope) => hasScope(scopes, scope)) && API_TOKEN.scopes.unread],
   ];
   return errors.flatMap(([path, error]) => (error ? [{ path, message: error }] : []));
 }

@@ -16,7 +16,7 @@ import { ChoicesField, DateTimeField, TextField } from '../validation/fields.js'
 export class ApiTokenInputDto implements ApiTokenInput {
   @TextField(API_TOKEN.name, { description: 'What it is for', example: 'Parents’ app' }) name: string;
   @ChoicesField(API_SCOPES, API_TOKEN.scopes.message, {
-    description: 'What it may do, as `collection:verb`',
+    description: 'What it may do, as `collection:verb`; `update` and `delete` only with `read`',
     example: ['events:read'],
   })
   scopes: ApiScope[];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
-import { API_TOKEN, type ApiToken, type NewApiToken } from '../../contract/api-tokens.js';
+import { API_TOKEN, type ApiToken, hasScope, type NewApiToken } from '../../contract/api-tokens.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { pick } from '../collection/pick.js';
 import { Config } from '../config/config.js';
@@ -59,6 +59,8 @@ export class ApiTokensService {
   /** Answers the token, which nobody can read again. */
   async create(input: ApiTokenInputDto, user: SignedInUser): Promise<NewApiToken> {
     const expiresAt = this.endOf(input.expiresAt);
+    if (!input.scopes.every((scope) => hasScope(input.scopes, scope)))
+      throw ValidationException.field('scopes', API_TOKEN.scopes.unread);
     await this.currentPassword.confirm(user, input.currentPassword);
     const token = makeToken(this.config.jwtSecret);
     const { name, scopes } = input;

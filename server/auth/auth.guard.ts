@@ -1,6 +1,12 @@
 import { type CanActivate, type ExecutionContext, HttpStatus, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { API_TOKEN_ENDED, API_TOKEN_PREFIX, API_TOKEN_REFUSED, type ApiScope } from '../../contract/api-tokens.js';
+import {
+  API_TOKEN_ENDED,
+  API_TOKEN_PREFIX,
+  API_TOKEN_REFUSED,
+  type ApiScope,
+  hasScope,
+} from '../../contract/api-tokens.js';
 import { SETUP_REQUIRED, SETUP_REQUIRED_MESSAGE } from '../../contract/second-factor.js';
 import { NOT_OF_YOUR_BRANCHES, type Role } from '../../contract/users.js';
 import { isBound } from '../collection/branch-scope.js';
@@ -71,7 +77,7 @@ export class AuthGuard implements CanActivate {
     // Before it is refused, so that the audit log says whom.
     request.user = { id: NO_PERSON, name: `${name} (API token)`, email: '', role: 'ADMIN', branchIds: [], sessionId };
     await this.apiTokens.count(found);
-    if (!scope || !scopes.includes(scope)) throw forbidden(API_TOKEN_REFUSED);
+    if (!scope || !hasScope(scopes, scope)) throw forbidden(API_TOKEN_REFUSED);
     return request.user;
   }
 }

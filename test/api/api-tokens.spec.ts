@@ -1,4 +1,11 @@
-import { API_SCOPES, API_TOKEN, API_TOKEN_ENDED, API_TOKEN_REFUSED, type ApiToken } from '../../contract/api-tokens.js';
+import {
+  API_SCOPES,
+  API_TOKEN,
+  API_TOKEN_ENDED,
+  API_TOKEN_REFUSED,
+  type ApiScope,
+  type ApiToken,
+} from '../../contract/api-tokens.js';
 import { makeToken } from '../../server/api-tokens/token-text.js';
 import { AuditService } from '../../server/audit/audit.service.js';
 import { UsersService } from '../../server/users/users.service.js';
@@ -6,7 +13,7 @@ import { makeApiToken } from '../support/api-tokens.js';
 import { emailOf, PASSWORD, SECRET, startApp, type TestApp, useApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
-import { aBranch, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview, soon } from '../support/factories.js';
+import { aBranch, aContact, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview, soon } from '../support/factories.js';
 import { queriesOf } from '../support/queries.js';
 import { routesOf } from '../support/routes.js';
 
@@ -22,6 +29,9 @@ const create = (input: object) =>
   });
 const list = async (): Promise<ApiToken[]> => (await app.asSuperAdmin.get('/api/api-tokens').expect(200)).body.data;
 const listed = async (id: string) => (await list()).find((one) => one.id === id)!;
+
+/** The scope, and what it is given with only. */
+const withReading = (scope: ApiScope) => [...new Set([scope, scope.replace(/:(update|delete)$/, ':read') as ApiScope])];
 
 const inDays = (days: number) => soon(days * 24);
 
@@ -214,8 +224,33 @@ describe('an API token', () => {
     expect(made[0]).toMatchObject({ collection: 'api-tokens', userName: 'The SUPER_ADMIN' });
   });
 
+  it('updates and deletes only what it may read, as the answers have the whole record', async () => {
+    for (const scopes of [['contacts:update'], ['contacts:delete'], ['contacts:update', 'events:read']]) {
+      const { status, body } = await create({ scopes });
+      expect([status, body.issues]).toEqual([400, [{ path: 'scopes', message: API_TOKEN.scopes.unread }]]);
+    }
+    const { id, token } = await makeApiToken(app, ['contacts:read', 'contacts:update', 'contacts:delete']);
+    const { reference } = (await app.asVisitor.post('/api/contacts').send(aContact()).expect(201)).body.data;
+    const [contact] = await app.query<{ id: number }>('SELECT id FROM contacts WHERE reference = $1', [reference]);
+    const path = `/api/contacts/${contact!.id}`;
+    const calls = () => [
+      app.as(token).put(path).send({}),
+      app.as(token).put(path).set('If-Match', '"99"').send({ status: 'RESOLVED' }),
+      app.as(token).delete(path),
+    ];
+    await app.query(`UPDATE api_tokens SET scopes = array_remove(scopes, 'contacts:read') WHERE id = $1`, [id]);
+    for (const call of calls()) {
+      const refused = await call;
+      expect([refused.status, refused.body.message]).toEqual([403, API_TOKEN_REFUSED]);
+    }
+    await app.query(`UPDATE api_tokens SET scopes = array_append(scopes, 'contacts:read') WHERE id = $1`, [id]);
+    const answered = [];
+    for (const call of calls()) answered.push((await call).status);
+    expect(answered).toEqual([200, 412, 200]);
+  });
+
   it('deletes into the trash, and nothing for ever', async () => {
-    const { token } = await makeApiToken(app, ['events:delete']);
+    const { token } = await makeApiToken(app, ['events:read', 'events:delete']);
     const { id } = await app.makeEvent({});
     await app.as(token).delete(`/api/events/${id}?forever=true`).expect(403);
     await app.as(token).delete(`/api/events/${id}`).expect(200);
@@ -274,12 +309,13 @@ describe('the routes of the running application', () => {
     expect(named).not.toMatch(/users|auth|api-tokens|audit|backups|jobs|previews|drafts|settings|shares|uploads/);
   });
 
-  it('refuse a token every route but those of its one scope', async () => {
-    for (const own of API_SCOPES) {
-      const { token } = await makeApiToken(app, [own]);
+  it('refuse a token every route but those of its own scopes', async () => {
+    for (const scope of API_SCOPES) {
+      const own: string[] = withReading(scope);
+      const { token } = await makeApiToken(app, withReading(scope));
       for (const route of guarded().filter((one) => scopeOf(one))) {
         await app.query('DELETE FROM counters');
-        expect([own, route, await isRefused(route, token)]).toEqual([own, route, scopeOf(route) !== own]);
+        expect([own, route, await isRefused(route, token)]).toEqual([own, route, !own.includes(scopeOf(route)!)]);
       }
     }
   });

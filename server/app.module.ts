@@ -5,7 +5,7 @@ import { AdmissionsModule } from './admissions/admissions.module.js';
 import { ApiTokensModule } from './api-tokens/api-tokens.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { BackupsModule } from './backups/backups.module.js';
+import { BackupsApiModule } from './backups/backups-api.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { RecordAccessModule } from './record-access/record-access.module.js';
@@ -86,7 +86,7 @@ export class AppModule {
         MailsModule,
         WebhooksModule,
         CleanupModule,
-        BackupsModule,
+        BackupsApiModule,
         SiteModule,
       ],
     };

@@ -71,28 +71,28 @@ export class BackupsController {
   @Roles('SUPER_ADMIN')
   @IdParam()
   @ApiOperation({
-    summary: 'Give a URL that downloads the archive, for a minute',
+    summary: 'Give a URL that downloads the archive, once and within a minute',
     description:
-      'A download sends no token, so that the URL carries a ticket of its own. The archive is encrypted where a key is set.',
+      'A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set.',
   })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
   @ApiErrors(400, 401, 403, 404)
-  async download(@Param('id', IdPipe) id: number, @CurrentUser() { id: actorId }: SignedInUser) {
+  async download(@Param('id', IdPipe) id: number, @CurrentUser() user: SignedInUser) {
     await this.stored(id);
-    audit('backup-downloaded', { actorId });
-    this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id] });
-    return { url: `/api/backups/${id}/file?ticket=${await this.tickets.issue(id)}` };
+    return { url: `/api/backups/${id}/file?ticket=${await this.tickets.issue(id, user)}` };
   }
 
   @Get(':id/file')
   @Ticketed()
   @ApiExcludeEndpoint()
   async file(@Param('id', IdPipe) id: number, @Query('ticket') ticket: unknown, @Res() response: Response) {
-    await this.tickets.check(ticket, id);
+    const { id: userId, sessionId } = await this.tickets.redeem(ticket, id);
     const backup = await this.stored(id);
     const content = await this.backups.open(backup).catch(() => {
       throw notFound('Archive');
     });
+    audit('backup-downloaded', { actorId: userId });
+    this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id], userId, sessionId });
     response.set({
       'Content-Type': 'application/octet-stream',
       'Content-Length': backup.bytes,

@@ -89,6 +89,22 @@ describe('backups', () => {
     expect(failureOf(asToken)).toEqual([401, 'UNAUTHORIZED']);
   });
 
+  it('are downloaded once by a link, while the session that asked for it lasts, and the audit log says by whom', async () => {
+    const id = await make();
+    const token = await app.signIn((await app.makeUser({ role: 'SUPER_ADMIN' })).email);
+    const user = (await app.as(token).get('/api/auth/me').expect(200)).body.data;
+    const ask = async (): Promise<string> =>
+      (await app.as(token).post(`/api/backups/${id}/download`).expect(200)).body.data.url;
+    const [url, later] = [await ask(), await ask()];
+    const answers = await Promise.all([1, 2, 3].map(() => app.asVisitor.get(url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await app.as(token).post('/api/auth/logout').expect(200);
+    expect(failureOf(await app.asVisitor.get(later))).toEqual([401, 'UNAUTHORIZED']);
+    const filter = JSON.stringify({ action: 'downloaded', record: String(id) });
+    const { data } = (await app.asSuperAdmin.get('/api/audit').query({ filter }).expect(200)).body;
+    expect(data).toMatchObject([{ collection: 'backups', userId: user.id, sessionId: expect.any(String) }]);
+  });
+
   it('that are not there, or not whole, are not found', async () => {
     const id = await make();
     const url = await linkTo(id);

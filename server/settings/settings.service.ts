@@ -14,10 +14,11 @@ import {
 } from '../../contract/settings.js';
 import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { textError } from '../../contract/validation.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
+import { staleVersion, conflict, forbidden, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
 import { type RawListQuery, readRange } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
@@ -49,6 +50,11 @@ const defaultOf = (key: string) => DEFAULTS.find((known) => known.key === key);
 
 const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_FIELDS, 'version']);
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
+
+/** Where mails about parents go is up to those who read what parents send. */
+function assertMaySet(key: string, user: AuthenticatedUser | undefined): void {
+  if (key === NOTIFY_EMAILS.key && user && !READERS_OF_PARENTS.includes(user.role)) throw forbidden();
+}
 
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */
 @Injectable()
@@ -122,6 +128,7 @@ export class SettingsService {
 
   /** Throws 409 when the key is stored already. */
   async create({ key, value, category = 'general' }: NewSettingDto, user?: AuthenticatedUser): Promise<StaffSetting> {
+    assertMaySet(key, user);
     const setting = this.made(key, value, defaultOf(key)?.category ?? category ?? 'general');
     const stored = await transact(this.settings.manager, async (manager) => {
       const insert = manager.createQueryBuilder().insert().into(StoredSetting).values(setting).orIgnore();
@@ -143,6 +150,7 @@ export class SettingsService {
     user?: AuthenticatedUser,
     revertedTo?: number,
   ): Promise<StaffSetting> {
+    assertMaySet(key, user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const stored = await manager.findOneBy(StoredSetting, { key });
@@ -160,6 +168,7 @@ export class SettingsService {
 
   /** Returns the setting as it was; a known key has its default again. */
   async remove(key: string, expected?: number, user?: AuthenticatedUser): Promise<StaffSetting> {
+    assertMaySet(key, user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const found = await this.find(key, manager);

@@ -17,8 +17,12 @@ export const MAIL = {
   /** A mail that is not taken is tried again until then. */
   daysOfTries: 3,
   daysKept: 90,
-  /** To one address, so that the forms cannot be used to flood a stranger. */
+  /** To one mailbox, so that the forms cannot be used to flood a stranger. */
   confirmationsADay: 20,
+  sentAgain: {
+    limit: { count: 1, seconds: 60 },
+    message: 'This mail was sent again just now. Please wait a minute.',
+  },
 } as const;
 
 const ONE_EMAIL = /* @__PURE__ */ EMAIL.source.slice(1, -1);

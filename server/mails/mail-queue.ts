@@ -35,11 +35,7 @@ export class MailQueue {
     await manager.query(
       `INSERT INTO mails (${COLUMNS}, version)
        SELECT ${COLUMNS}, 1 FROM jsonb_to_recordset($1) AS made (${TYPES})
-        WHERE kind <> 'confirmation' OR $2 > (
-          SELECT count(*) FROM mails AS earlier
-           WHERE lower(earlier."to") = lower(made."to") AND earlier.kind = 'confirmation'
-             AND earlier."createdAt" > now() - interval '1 day'
-        )`,
+        WHERE CASE kind WHEN 'confirmation' THEN confirmations_of_day(made."to") < $2 ELSE TRUE END`,
       [JSON.stringify(mails), MAIL.confirmationsADay],
     );
   }

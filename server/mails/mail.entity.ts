@@ -19,7 +19,7 @@ import type { MailContent } from './render-mail.js';
 @Index('mails_newest', ['createdAt', 'id'])
 @Index('mails_due', ['nextAttemptAt'], { where: `"state" = 'waiting'` })
 @Index('mails_about', ['collection', 'recordId'])
-/** By the address in small letters, which only a migration can say. */
+/** By the mailbox of the address, which only a migration can say. */
 @Index('mails_confirmations', { synchronize: false })
 export class MailRow extends CollectionEntity {
   @Column('text') to: string;

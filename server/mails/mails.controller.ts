@@ -47,10 +47,11 @@ export class MailsController {
   @ApiOperation({
     operationId: 'sendMailAgain',
     summary: 'Send one mail again',
-    description: 'Also one that was sent; with the same Message-ID. 409 where no mail server is configured.',
+    description:
+      'Also one that was sent; with the same Message-ID. at most once a minute. 409 where no mail server is configured.',
   })
   @ApiSuccess(StaffMailDto, { message: 'The mail is sent again' })
-  @ApiErrors(400, 401, 403, 404, 409)
+  @ApiErrors(400, 401, 403, 404, 409, 429)
   sendAgain(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
     return this.mails.sendAgain(id, user);
   }

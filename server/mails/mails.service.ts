@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { emailsIn, type MailCollection, type MailStatus, type StaffMail } from '../../contract/mails.js';
+import { emailsIn, MAIL, type MailCollection, type MailStatus, type StaffMail } from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
 import type { QueryContext } from '../collection/collection.js';
@@ -11,6 +11,7 @@ import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailRow } from './mail.entity.js';
 import { MailQueue, type NewMail } from './mail-queue.js';
 import { MAILS_JOB } from './mail-sender.service.js';
@@ -40,6 +41,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     private readonly settings: MailSettings,
     private readonly smtp: SmtpService,
     private readonly jobs: JobRunner,
+    private readonly limits: RateLimiter,
   ) {
     super(MAILS, repository, config);
   }
@@ -79,6 +81,8 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async sendAgain(id: number, user: AuthenticatedUser): Promise<StaffMail> {
     if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
     if (!this.smtp.isConfigured) throw conflict('No mail server is configured');
+    const limit = { subject: `mail ${id} sent again`, ...MAIL.sentAgain.limit };
+    if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, MAIL.sentAgain.message);
     const due = { state: 'waiting', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
     await transact(this.repository.manager, async (manager) => {
       await manager.update(MailRow, { id }, due);
@@ -94,7 +98,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   }
 
   private toBeSent(): Pick<NewMail, 'state' | 'messageId'> {
-    const { host } = new URL(this.config.publicUrl);
-    return { state: this.smtp.isConfigured ? 'waiting' : 'kept', messageId: `<${randomUUID()}@${host}>` };
+    const { hostname } = new URL(this.config.publicUrl);
+    return { state: this.smtp.isConfigured ? 'waiting' : 'kept', messageId: `<${randomUUID()}@${hostname}>` };
   }
 }

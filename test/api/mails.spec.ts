@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMail } from '../../contract/mails.js';
+import type { EntityManager } from 'typeorm';
+import { MAIL, type StaffMail } from '../../contract/mails.js';
+import type { MailRow } from '../../server/mails/mail.entity.js';
 import { MailQueue } from '../../server/mails/mail-queue.js';
 import { MailSender } from '../../server/mails/mail-sender.service.js';
 import { MailsService } from '../../server/mails/mails.service.js';
@@ -124,12 +126,39 @@ describe('a message of a parent', () => {
     expect(await mailsFor(undefined, { kind: 'notice' })).toHaveLength(1);
   });
 
-  it('confirms to one address no more than twenty times a day, in whatever case it is written', async () => {
+  it('confirms to one mailbox no more than twenty times a day, however its address is written', async () => {
     for (let time = 0; time < 22; time += 1) {
-      await write({ email: time % 2 ? 'Same@example.com' : 'same@example.com' });
+      await write({ email: ['same@example.com', 'Same@example.com', `same+${time}@example.com`][time % 3] });
     }
     expect(await mailsFor(undefined, { kind: 'confirmation' })).toHaveLength(20);
     expect(await mailsFor(undefined, { kind: 'notice' })).toHaveLength(22);
+  });
+
+  it('confirms no more often when many are sent at once', async () => {
+    for (let time = 1; time < MAIL.confirmationsADay; time += 1) await write({ email: 'same@example.com' });
+    const { id: _id, ...mail } = (await app.query<MailRow>(`SELECT * FROM mails WHERE kind = 'confirmation'`))[0]!;
+    const queue = app.nest.get(MailQueue);
+    const add = (manager: EntityManager) => queue.add(manager, [mail]);
+    const isWaiting = () =>
+      app.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`);
+    let other: Promise<void> | undefined;
+    await app.dataSource.transaction(async (manager) => {
+      await add(manager);
+      other = app.dataSource.transaction(add);
+      await Promise.race([other, until(async () => (await isWaiting()).length > 0)]);
+    });
+    await other;
+    expect(await mailsFor(undefined, { kind: 'confirmation' })).toHaveLength(MAIL.confirmationsADay);
+  });
+
+  it('has a Message-ID of the host name, without a port', async () => {
+    const publicUrl = 'https://school.example.com:8443';
+    const elsewhere = await startApp({ SMTP_URL: '', PUBLIC_URL: publicUrl }, app.database);
+    await elsewhere.asVisitor.post('/api/contacts').send(aContact()).expect(201);
+    await elsewhere.close();
+    const rows = await app.query<MailRow>('SELECT "messageId" FROM mails');
+    for (const { messageId } of rows) expect(messageId).toMatch(/^<[\w-]+@school\.example\.com>$/);
+    expect(rows).toHaveLength(2);
   });
 
   it('takes its mails with it when it is deleted, and those that wait when it is marked as spam', async () => {
@@ -263,6 +292,11 @@ describe('a mail', () => {
     await until(() => server.received.length === 3);
     const ids = sentTo('info@crestfield.example.com').map(({ source }) => headerOf(source, 'message-id'));
     expect(new Set(ids).size).toBe(1);
+    const soon = await app.asAdmin.post(`/api/mails/${id}/send-again`);
+    expect([...failureOf(soon), soon.body.message]).toEqual([429, 'TOO_MANY_REQUESTS', MAIL.sentAgain.message]);
+    await app.query('DELETE FROM counters');
+    await app.asAdmin.post(`/api/mails/${id}/send-again`).expect(200);
+    await until(() => server.received.length === 4);
     expect(failureOf(await app.asAdmin.post('/api/mails/999999/send-again').expect(404))).toEqual([404, 'NOT_FOUND']);
   });
 

@@ -35,6 +35,7 @@ import { IndexPicturesInTexts1795530000001 } from './1795530000001-index-picture
 import { TellWebhooksOnce1795550000000 } from './1795550000000-tell-webhooks-once.js';
 import { AddMails1795560000000 } from './1795560000000-add-mails.js';
 import { NoteMakersOfPosters1795570000000 } from './1795570000000-note-makers-of-posters.js';
+import { BoundConfirmations1795580000000 } from './1795580000000-bound-confirmations.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -75,6 +76,7 @@ export const MIGRATIONS = [
   TellWebhooksOnce1795550000000,
   AddMails1795560000000,
   NoteMakersOfPosters1795570000000,
+  BoundConfirmations1795580000000,
 ];
 
 /**

@@ -138,7 +138,8 @@ export abstract class CollectionReader<
     return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
   }
 
-  private select(conditions: Condition[]): SelectQueryBuilder<E> {
+  /** A reader may add conditions that hold for everybody. */
+  protected select(conditions: Condition[]): SelectQueryBuilder<E> {
     return conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
   }
 

@@ -11,6 +11,10 @@ export type NewMail = Pick<
   'to' | 'replyTo' | 'subject' | 'content' | 'kind' | 'collection' | 'recordId' | 'branchId' | 'state' | 'messageId'
 >;
 
+/** SQL: whether the record of a mail does not lie in the trash, where its mails wait with it. */
+export const isOutsideTrash = (mail: string): string =>
+  `NOT EXISTS (SELECT FROM "trash" WHERE "trash"."collection" = ${mail}."collection" AND "trash"."recordId" = ${mail}."recordId")`;
+
 /** A mail that is being sent. */
 export type LeasedMail = Pick<
   MailRow,
@@ -43,6 +47,7 @@ export class MailQueue {
   lease(): Promise<LeasedMail | undefined> {
     return this.outbox.lease<LeasedMail>({
       columns: 'id, "to", "replyTo", subject, content, "messageId", attempts, "createdAt"',
+      where: isOutsideTrash('one'),
     });
   }
 

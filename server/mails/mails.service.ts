@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { emailsIn, MAIL, type MailCollection, type MailStatus, type StaffMail } from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
-import type { QueryContext } from '../collection/collection.js';
+import { type Condition, type QueryContext, RECORD } from '../collection/collection.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailRow } from './mail.entity.js';
-import { MailQueue, type NewMail } from './mail-queue.js';
+import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
 import { MAILS_JOB } from './mail-sender.service.js';
 import { MailSettings } from './mail-settings.service.js';
 import { confirmationText, noticeText } from './mail-texts.js';
@@ -95,6 +95,10 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   /** Forgets what is old. */
   cleanUp(): Promise<void> {
     return this.queue.cleanUp();
+  }
+
+  protected override select(conditions: Condition[]): SelectQueryBuilder<MailRow> {
+    return super.select([...conditions, { where: isOutsideTrash(`"${RECORD}"`) }]);
   }
 
   private toBeSent(): Pick<NewMail, 'state' | 'messageId'> {

@@ -161,6 +161,40 @@ describe('a message of a parent', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('takes its mails into the trash, where none is sent, and brings them back, to the branch that it has then', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const bound = await staffAs(app, { branchIds: [own.id] });
+    const { id } = await app.makeContact({ branchId: own.id });
+    const [{ id: mailId }] = (await mailsFor(bound.agent)) as [StaffMail];
+    await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
+    await app.makeContact({ email: 'another@example.com' });
+    await send();
+    expect(sentTo('ruwan@example.com')).toEqual([]);
+    expect(sentTo('another@example.com')).toHaveLength(1);
+    expect(await mailsFor(undefined, { recordId: id })).toEqual([]);
+    await app.asAdmin.post(`/api/mails/${mailId}/send-again`).expect(404);
+    await app.asAdmin.post(`/api/contacts/${id}/restore`).send({ branchId: other.id }).expect(200);
+    expect(await mailsFor(bound.agent)).toEqual([]);
+    expect((await mailsFor(undefined, { recordId: id })).map(({ branchId }) => branchId)).toEqual([other.id, other.id]);
+    await send();
+    expect(sentTo('ruwan@example.com')).toHaveLength(1);
+  });
+
+  it('loses its mails when it is deleted for ever, and those that wait when it is restored as spam', async () => {
+    const kept = () => app.query('SELECT state FROM mails');
+    const { id } = await app.makeContact();
+    await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
+    await app.asAdmin.post(`/api/contacts/${id}/restore`).send({ spam: true }).expect(200);
+    expect(await kept()).toEqual([]);
+    const trashed = await app.makeContact();
+    await app.asAdmin.delete(`/api/contacts/${trashed.id}`).expect(200);
+    const live = await app.makeContact();
+    await app.asSuperAdmin.delete(`/api/contacts/${live.id}?forever=true`).expect(200);
+    expect(await kept()).toHaveLength(2);
+    await app.asSuperAdmin.delete(`/api/contacts/${trashed.id}?forever=true`).expect(200);
+    expect(await kept()).toEqual([]);
+  });
+
   it('takes its mails with it when it is deleted, and those that wait when it is marked as spam', async () => {
     const { id } = await app.makeContact();
     await app.asAdmin.put(`/api/contacts/${id}`).send({ spam: true }).expect(200);

@@ -36,6 +36,7 @@ import { TellWebhooksOnce1795550000000 } from './1795550000000-tell-webhooks-onc
 import { AddMails1795560000000 } from './1795560000000-add-mails.js';
 import { NoteMakersOfPosters1795570000000 } from './1795570000000-note-makers-of-posters.js';
 import { BoundConfirmations1795580000000 } from './1795580000000-bound-confirmations.js';
+import { KeepMailsOfTheTrash1795580000001 } from './1795580000001-keep-mails-of-the-trash.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -77,6 +78,7 @@ export const MIGRATIONS = [
   AddMails1795560000000,
   NoteMakersOfPosters1795570000000,
   BoundConfirmations1795580000000,
+  KeepMailsOfTheTrash1795580000001,
 ];
 
 /**

@@ -24,6 +24,7 @@ type Directives = Record<string, string[]>;
 
 /** No executable inline script anywhere; pictures may come from anywhere that is encrypted. */
 export function securityHeaders(config: Config, own: Directives = {}): RequestHandler {
+  const frameAncestors = own.frameAncestors ?? ["'none'"];
   const encrypted = config.publicUrl.startsWith('https:');
   const headers = helmet({
     contentSecurityPolicy: {
@@ -38,11 +39,13 @@ export function securityHeaders(config: Config, own: Directives = {}): RequestHa
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
         ...(encrypted ? { upgradeInsecureRequests: [] } : {}),
         ...own,
+        frameAncestors,
       },
     },
+    // Browsers without frame-ancestors know nothing between these two.
+    xFrameOptions: { action: frameAncestors.includes("'self'") ? 'sameorigin' : 'deny' },
     strictTransportSecurity: encrypted,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,

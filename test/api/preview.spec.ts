@@ -180,6 +180,7 @@ describe('the answer of a preview', () => {
     ])
       expect(policy.split(';')).toContain(directive);
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
     const usual = (await app.asVisitor.get('/')).headers;
     expect(usual['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -38,6 +38,9 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
+/** Whether a name means this machine, or one of a local network: nobody else resolves it. */
+export const isLocalName = (hostname: string): boolean => /^[^.]+\.?$|\.(localhost|local|internal)\.?$/i.test(hostname);
+
 export class PrivateAddress extends Error {
   constructor() {
     super('The address lies in a private network');

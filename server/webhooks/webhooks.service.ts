@@ -19,7 +19,7 @@ import { transact } from '../database/transaction.js';
 import { conflict, notFound, ValidationException } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { isPublicAddress, literalAddress } from './public-addresses.js';
+import { isLocalName, isPublicAddress, literalAddress } from './public-addresses.js';
 import { secretOf } from './signature.js';
 import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
 import { WEBHOOKS_JOB } from './webhook-sender.service.js';
@@ -181,7 +181,8 @@ export class WebhooksService {
       throw ValidationException.field('url', WEBHOOK.url.message);
     }
     const literal = literalAddress(url);
-    if (!webhookAllowPrivate && literal && !isPublicAddress(literal)) {
+    const isPublic = literal ? isPublicAddress(literal) : !isLocalName(url.hostname);
+    if (!webhookAllowPrivate && !isPublic) {
       throw ValidationException.field('url', WEBHOOK.url.refused);
     }
     return { url: url.href, host: url.host };

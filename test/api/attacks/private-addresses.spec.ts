@@ -9,6 +9,11 @@ const app = useApp();
 
 const input = (url: string) => ({ name: 'App', url, events: ['events.created'] });
 
+const LOCAL = [
+  ...['localhost', 'LOCALHOST', 'localhost.', 'db', 'x.localhost', 'printer.local', 'printer.local.'],
+  ...['metadata.google.internal', 'a.b.Internal'],
+];
+
 /** Every way of writing an address of this machine or its network that a URL allows. */
 const PRIVATE = [
   ...['127.0.0.1', '127.1', '0x7f.1', '0x7f000001', '2130706433', '017700000001', '127.0.0.1.', '0', '0.0.0.0'],
@@ -29,7 +34,7 @@ const PRIVATE = [
 describe('a webhook to a private address', () => {
   attack(
     'is refused when it is made, or changed',
-    PRIVATE.flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]),
+    [...PRIVATE, ...LOCAL].flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]),
     async (url) => {
       const { id } = (await app.asSuperAdmin.post('/api/webhooks').send(input('https://example.com/')).expect(201)).body
         .data;

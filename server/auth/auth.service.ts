@@ -173,12 +173,12 @@ export class AuthService {
     return transact(this.dataSource.manager, (manager) => this.openWithin(manager, user, opening));
   }
 
-  /** Opens a session, unless the password was changed or the account disabled since it was read. */
+  /** Opens a session, unless the user was disabled, or has another password or the first or no factor, since it was read. */
   private async openWithin(manager: EntityManager, user: User, opening: Opening): Promise<Session | undefined> {
     const { rememberMe: remembered, deviceId: id, rememberDevice: remember, client } = opening;
     const { affected } = await manager.update(
       User,
-      { id: user.id, passwordHash: user.passwordHash, isActive: true },
+      { id: user.id, passwordHash: user.passwordHash, hasSecondFactor: user.hasSecondFactor, isActive: true },
       { lastLoginAt: new Date(), version: () => 'version', updatedAt: () => '"updatedAt"' },
     );
     if (!affected) return undefined;

@@ -52,7 +52,8 @@ export class PasskeysController {
   @ApiOperation({
     operationId: 'addPasskey',
     summary: 'Sign in with this passkey from now on',
-    description: 'With the first factor come the recovery codes.',
+    description:
+      'With the first factor come the recovery codes. All of your other sessions end, and remembered devices are asked again.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { status: 201, message: 'Passkey added' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
@@ -92,7 +93,7 @@ export class PasskeysController {
     operationId: 'removePasskey',
     summary: 'Take no sign-in of this passkey any more',
     description:
-      'Without another factor, the recovery codes and remembered devices go too. Asks for your own password.',
+      'Without another factor, the recovery codes go too. All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
   })
   @ApiSuccess(NOTHING, { message: 'Passkey removed' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415, 429)

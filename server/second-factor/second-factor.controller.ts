@@ -53,7 +53,8 @@ export class SecondFactorController {
   @ApiOperation({
     operationId: 'confirmTotp',
     summary: 'Put the secret in force, in place of the one before',
-    description: 'With the first factor come the recovery codes.',
+    description:
+      'With the first factor come the recovery codes. All of your other sessions end, and remembered devices are asked again.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { message: 'Authenticator app set up' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
@@ -71,7 +72,8 @@ export class SecondFactorController {
   @ApiOperation({
     operationId: 'removeTotp',
     summary: 'Sign in without an app from now on',
-    description: 'The recovery codes and remembered devices go too. Asks for your own password.',
+    description:
+      'Without another factor, the recovery codes go too. All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
   })
   @ApiSuccess(NOTHING, { message: 'Authenticator app removed' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
@@ -87,7 +89,7 @@ export class SecondFactorController {
   @ApiOperation({
     operationId: 'replaceRecoveryCodes',
     summary: 'Make ten new recovery codes; those from before are no longer taken',
-    description: 'Asks for your own password.',
+    description: 'All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { message: 'Recovery codes made' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)

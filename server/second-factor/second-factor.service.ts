@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import {
   LAST_FACTOR,
   type NewRecoveryCodes,
@@ -86,7 +86,7 @@ export class SecondFactorService {
 
   /** Answers recovery codes when there are none yet. */
   confirmTotp(ticket: string, code: string, user: SignedInUser): Promise<NewRecoveryCodes> {
-    return this.change(user.id, async (manager) => {
+    return this.change(user, async (manager) => {
       await this.totp.confirm(ticket, code, user, manager);
       return this.firstRecoveryCodes(user.id, manager);
     });
@@ -114,7 +114,7 @@ export class SecondFactorService {
     relyingParty: RelyingParty,
   ): Promise<NewRecoveryCodes> {
     const credential = await this.passkeys.verify(made, user, relyingParty);
-    return this.change(user.id, async (manager) => {
+    return this.change(user, async (manager) => {
       await this.passkeys.add(credential, made.name, user.id, manager);
       return this.firstRecoveryCodes(user.id, manager);
     });
@@ -126,18 +126,18 @@ export class SecondFactorService {
 
   async removePasskey(id: number, user: SignedInUser, password: string | null | undefined): Promise<void> {
     await this.currentPassword.confirm(user, password);
-    await this.change(user.id, (manager) => this.passkeys.remove(id, user.id, manager));
+    await this.change(user, (manager) => this.passkeys.remove(id, user.id, manager));
   }
 
   async removeTotp(user: SignedInUser, password: string | undefined): Promise<void> {
     await this.currentPassword.confirm(user, password);
-    await this.change(user.id, (manager) => this.totp.remove(user.id, manager));
+    await this.change(user, (manager) => this.totp.remove(user.id, manager));
   }
 
   /** Throws 409 without another factor: they would open nothing. */
   async replaceRecoveryCodes(user: SignedInUser, password: string | undefined): Promise<NewRecoveryCodes> {
     await this.currentPassword.confirm(user, password);
-    return this.change(user.id, async (manager) => {
+    return this.change(user, async (manager) => {
       if (!(await hasFactor(user.id, manager))) throw conflict('Set up an app or a passkey first');
       return { recoveryCodes: await this.recoveryCodes.replace(user.id, manager) };
     });
@@ -150,7 +150,7 @@ export class SecondFactorService {
     await transact(this.dataSource.manager, async (manager) => {
       if (!(await lockUser(userId, manager))) throw notFound('User');
       for (const factor of [TotpSecret, Passkey]) await manager.delete(factor, { userId });
-      await manager.delete(Session, { userId });
+      await signOut(userId, manager);
       addAuditLine(manager, { action: 'deleted', collection: 'second-factor', records: [userId] });
       await this.noteFactors(userId, manager);
     });
@@ -158,13 +158,17 @@ export class SecondFactorService {
     audit('second-factor-reset', { userId, actorId: actor?.id });
   }
 
-  /** One change of a user's factors at a time; keeps what follows from it. Throws 409 when the last goes that is required. */
-  private change<T>(userId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /**
+   * One change of a user's factors at a time. Ends all other sessions: a stranger may have opened one before. Throws 409
+   * when the last goes that is required.
+   */
+  private change<T>({ id: userId, sessionId }: SignedInUser, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return transact(this.dataSource.manager, async (manager) => {
       await lockUser(userId, manager);
       const result = await work(manager);
       const hasSecondFactor = await this.noteFactors(userId, manager);
       if (!hasSecondFactor && (await this.policy.isRequiredOf(userId, manager))) throw conflict(LAST_FACTOR);
+      await signOut(userId, manager, sessionId);
       audit('second-factor-changed', { userId });
       return result;
     });
@@ -175,7 +179,7 @@ export class SecondFactorService {
     return { recoveryCodes: isFirst ? await this.recoveryCodes.replace(userId, manager) : null };
   }
 
-  /** Whether there is one. Whoever has none left has no recovery codes and no remembered devices either. */
+  /** Whether there is one. Whoever has none left has no recovery codes either. */
   private async noteFactors(userId: number, manager: EntityManager): Promise<boolean> {
     const hasSecondFactor = await hasFactor(userId, manager);
     await manager.update(
@@ -185,13 +189,18 @@ export class SecondFactorService {
     );
     if (hasSecondFactor) return true;
     await manager.delete(RecoveryCode, { userId });
-    await manager.update(Device, { userId }, { rememberedUntil: null });
     return false;
   }
 }
 
 function lockUser(id: number, manager: EntityManager): Promise<User | null> {
   return manager.findOne(User, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Ends the sessions of a user, but for one where it is named, and asks remembered devices for the second factor again. */
+async function signOut(userId: number, manager: EntityManager, keptId?: string): Promise<void> {
+  await manager.delete(Session, { userId, ...(keptId && { id: Not(keptId) }) });
+  await manager.update(Device, { userId }, { rememberedUntil: null });
 }
 
 const hasFactor = async (userId: number, manager: EntityManager): Promise<boolean> =>

@@ -103,6 +103,18 @@ describe('adding a passkey', () => {
     expect(issuesOf(await agent.post('/api/auth/passkeys').send(fields))).toHaveProperty('ticket');
   });
 
+  it('ends all other sessions, and so does its removal', async () => {
+    const { email, agent } = await newcomer();
+    const stranger = app.as(await app.signIn(email));
+    const [recoveryCode] = (await addPasskey(agent))!;
+    await stranger.get('/api/auth/me').expect(401);
+    const { body } = await answer(app, await challengeOf(app, email), { recoveryCode }).expect(200);
+    const [passkey] = await passkeysOf(agent);
+    await agent.delete(`/api/auth/passkeys/${passkey!.id}`).send(confirmed).expect(200);
+    await app.as(body.data.token).get('/api/auth/me').expect(401);
+    await agent.get('/api/auth/me').expect(200);
+  });
+
   it('takes no key that is of somebody already', async () => {
     const { key } = await userWithPasskey(app);
     const { agent } = await newcomer();

@@ -1,5 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { runCli } from '../../server/cli/run.js';
+import { UsersService } from '../../server/users/users.service.js';
 import { PASSWORD, SECRET, startApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { answer, challengeOf, login, setUpTotp, userWithApp, wrongCode } from '../support/second-factor.js';
@@ -91,6 +92,61 @@ describe('setting up an app', () => {
         { action: 'created', collection: 'recovery-codes' },
       ]),
     );
+  });
+});
+
+describe('a change of the factors', () => {
+  const others = async (email: string, secret: string) =>
+    app.as((await answer(app, await challengeOf(app, email), { code: codeOf(secret) })).body.data.token);
+
+  it('ends the sessions that the password alone has opened, and not the one that makes it', async () => {
+    const { email } = await app.makeUser();
+    const [stranger, owner] = [app.as(await app.signIn(email)), app.as(await app.signIn(email))];
+    const colleague = app.as(await app.signIn((await app.makeUser()).email));
+    await setUpTotp(owner);
+    await stranger.get('/api/auth/me').expect(401);
+    await stranger.post('/api/auth/recovery-codes').send({ currentPassword: PASSWORD }).expect(401);
+    for (const agent of [owner, colleague]) await agent.get('/api/auth/me').expect(200);
+  });
+
+  it.each<[string, (agent: typeof app.asAdmin) => Promise<unknown>]>([
+    ['another app', (agent) => setUpTotp(agent)],
+    [
+      'new recovery codes',
+      (agent) => agent.post('/api/auth/recovery-codes').send({ currentPassword: PASSWORD }).expect(200),
+    ],
+    [
+      'the removal of the app',
+      (agent) => agent.delete('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200),
+    ],
+  ])('ends the others by %s, too', async (_, change) => {
+    const { email, secret, agent } = await userWithApp(app);
+    const other = await others(email, secret);
+    await change(agent);
+    await other.get('/api/auth/me').expect(401);
+    await agent.get('/api/auth/me').expect(200);
+  });
+
+  it('ends none when it is refused', async () => {
+    const { email, secret, agent } = await userWithApp(app);
+    const other = await others(email, secret);
+    await agent.delete('/api/auth/totp').send({ currentPassword: 'wrong horse' }).expect(400);
+    const { ticket } = (await agent.post('/api/auth/totp').send({ currentPassword: PASSWORD })).body.data;
+    await agent.put('/api/auth/totp').send({ ticket, code: 'x' }).expect(400);
+    await other.get('/api/auth/me').expect(200);
+  });
+
+  it('lets no sign-in through that was judged before the first', async () => {
+    const { email } = await app.makeUser();
+    const owner = app.as(await app.signIn(email));
+    const find = UsersService.prototype.findByEmail;
+    jest.spyOn(UsersService.prototype, 'findByEmail').mockImplementationOnce(async function (this: UsersService, of) {
+      const judged = await find.call(this, of);
+      await setUpTotp(owner);
+      return judged;
+    });
+    expect(failureOf(await login(app, email))).toEqual([401, 'LOGIN_FAILED']);
+    expect((await owner.get('/api/auth/sessions').expect(200)).body.data).toHaveLength(1);
   });
 });
 
@@ -291,6 +347,10 @@ describe('a remembered device', () => {
       'a changed password',
       ({ agent }) =>
         agent.put('/api/auth/password').send({ currentPassword: PASSWORD, password: 'another horse' }).expect(200),
+    ],
+    [
+      'new recovery codes',
+      ({ agent }) => agent.post('/api/auth/recovery-codes').send({ currentPassword: PASSWORD }).expect(200),
     ],
     [
       'removing the app and setting it up again',

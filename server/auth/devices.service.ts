@@ -80,7 +80,7 @@ export class DevicesService {
     });
   }
 
-  /** Of which nobody has said whose they are, the newest first. An unknown device hears of those alone that came after it. */
+  /** Of which nobody has said whose they are, the newest first. A device that is new itself hears of none. */
   async listNew({ id: userId, sessionId }: SignedInUser): Promise<NewDevice[]> {
     const devices = await newTo({ userId, sessionId }, this.devices.manager)
       .orderBy('device.createdAt', 'DESC')
@@ -128,14 +128,13 @@ export class DevicesService {
   }
 }
 
-/** The new devices that a session may speak for: never its own. */
+/** The new devices that a session may speak for: none, while its own is new, as a stranger's two would speak for each other. */
 const newTo = ({ userId, sessionId }: { userId: number; sessionId: string }, manager: EntityManager) =>
   manager
     .createQueryBuilder(Device, 'device')
     .innerJoin(Session, 'session', 'session.id = :sessionId', { sessionId })
-    .leftJoin(Device, 'own', 'own.id = session.deviceId')
-    .where({ userId, knownSince: IsNull() })
-    .andWhere('(own.knownSince IS NOT NULL OR device.createdAt > coalesce(own.createdAt, session.createdAt))');
+    .innerJoin(Device, 'own', 'own.id = session.deviceId AND own.knownSince IS NOT NULL')
+    .where({ userId, knownSince: IsNull() });
 
 const rememberedUntil = (now: Date) => new Date(now.getTime() + REMEMBERED_DEVICE_DAYS * DAY_MS);
 

@@ -105,7 +105,7 @@ export class OwnSessionsController {
     operationId: 'listNewDevices',
     summary: 'List the devices that signed in to your account for the first time, the newest first',
     description:
-      'Until you have said whose they are. Neither the device that asks nor the first of the account is among them; a device that is new itself hears of later ones alone.',
+      'Until you have said whose they are. The first of the account is not among them; a device that is new itself hears of none, and answers for none.',
   })
   @ApiSuccess(NewDeviceDto, { message: 'New devices loaded', list: true })
   @ApiErrors(401, 403)

@@ -86,21 +86,22 @@ describe('a new device', () => {
     expect(await told(app.as(back.body.data.token))).toEqual([]);
   });
 
-  it('cannot speak for itself, nor for one that came before it, nor for another account', async () => {
+  it('hears of no other and speaks for none, so that two of a stranger’s do not hide each other', async () => {
     const { email } = await app.makeUser();
     const owner = await signedIn(email);
     const [one, two] = [await signedIn(email), await signedIn(email)];
     const [second, first] = await told(owner.agent);
-    expect(await told(one.agent)).toEqual([second]);
-    expect(await told(two.agent)).toEqual([]);
+    for (const { agent } of [one, two]) expect(await told(agent)).toEqual([]);
     for (const [agent, id] of [
       [one.agent, first!.id],
+      [one.agent, second!.id],
       [two.agent, first!.id],
       [two.agent, second!.id],
       [app.asSuperAdmin, first!.id],
       [owner.agent, 'nonsense'],
     ] as const)
       expect(failureOf(await say(agent, id, true))).toEqual([404, 'NOT_FOUND']);
+    expect(await told(owner.agent)).toEqual([second, first]);
     await app.query('DELETE FROM devices WHERE id = $1', [first!.id]);
     await signedIn(email, one.deviceToken);
     expect((await told(owner.agent)).map(({ id }) => id).sort()).toEqual([first!.id, second!.id].sort());

@@ -49,7 +49,8 @@ export async function verifyAudit(manager: EntityManager, archived?: ArchivedHea
     }
     const [head] = await snapshot.find(AuditHead);
     if ((head?.id ?? 0) > last.id) throw new BrokenAuditLog(missing(last.id + 1, head!.id));
-    if (head && !head.hash.equals(last.hash)) throw new BrokenAuditLog(`Line ${last.id} was added past the chain.`);
+    if (head && (head.id !== last.id || !head.hash.equals(last.hash)))
+      throw new BrokenAuditLog(`Line ${last.id} was added past the chain.`);
     if (archived && archived.line > last.id && !restoredAt) {
       throw new BrokenAuditLog(missing(last.id + 1, archived.line));
     }

@@ -69,6 +69,7 @@ describe('the command verify-audit', () => {
       `INSERT INTO audit_lines (id, action, hash) SELECT max(id) + 1, 'opened', '' FROM audit_lines`,
       'is not what it was',
     ],
+    ['the last, by a head of another number', 'UPDATE audit_head SET id = id - 1', 'was added past the chain'],
   ])('shows a line that was %s', async (_, change, said) => {
     const { code, text } = await tampering(change, () => verify());
     expect([code, text]).toEqual([1, expect.stringContaining(said)]);

@@ -3,6 +3,7 @@ import { emailsIn } from '../../contract/mails.js';
 import { Config } from '../config/config.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { oneLine } from './one-line.js';
 import type { MailSchool } from './render-mail.js';
 
 export interface SchoolMail {
@@ -34,10 +35,10 @@ export class MailSettings {
     try {
       const { contact_email: email = '', notify_emails: emails = '', ...settings } = await this.settings.all();
       const school = {
-        name: settings.site_name!,
+        name: oneLine(settings.site_name!),
         colour: settings.site_color_primary!,
         url: this.config.publicUrl,
-        phone: settings.contact_phone!,
+        phone: oneLine(settings.contact_phone!),
         address: settings.contact_address!,
       };
       return { school, email, notified: emailsIn(emails || email) };

@@ -16,6 +16,7 @@ import { MailRow } from './mail.entity.js';
 import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
 import { MAILS_JOB } from './mail-sender.service.js';
 import { MailSettings } from './mail-settings.service.js';
+import { oneLine } from './one-line.js';
 import { confirmationText, noticeText } from './mail-texts.js';
 import { MAILS } from './mails.collection.js';
 import { renderText } from './render-mail.js';
@@ -58,7 +59,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   /** Tells the staff of a form and confirms it to its sender, in the transaction that stores it. */
   async tellOf({ collection, recordId, reference, email, branch }: SentForm, manager: EntityManager): Promise<void> {
     const { school, email: ownEmail, notified } = await this.settings.values();
-    const facts = { school: school.name, branch: branch?.name, reference };
+    const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
     const url = `${this.config.publicUrl}/admin/${collection}/${recordId}/show`;
     const staff = [...new Set([...emailsIn(branch?.notifyEmails ?? ''), ...notified])].join(', ');
     const about = { collection, recordId, branchId: branch?.id ?? null };

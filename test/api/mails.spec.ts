@@ -108,6 +108,18 @@ describe('a message of a parent', () => {
     await app.asSuperAdmin.put(`/api/branches/${id}`).send({ notifyEmails: 'two@example.com' }).expect(200);
   });
 
+  it('is told in the names of school and branch as one line each', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield College - Upper\n\tKandy' });
+    await app.asAdmin.put('/api/settings/site_name').send({ value: 'Crestfield\r\n\r\nCollege\u0007' }).expect(200);
+    await write({ branchId: branch.id });
+    await send();
+    await app.asAdmin.delete('/api/settings/site_name').expect(200);
+    expect((await mailOf('notice')).subject).toMatch(/^New message for .*Upper Kandy: \S+$/);
+    const { text } = await mailOf('confirmation');
+    expect(text).toMatch(/Thank you for writing to Crestfield College, .*Upper Kandy\. /);
+    expect(headerOf(sentTo('ruwan@example.com')[0]!.source, 'from')).toMatch(/^"?Crestfield College"? </);
+  });
+
   it('is mailed once when it is sent again with its key, and costs one more statement', async () => {
     const key = randomUUID();
     await write({}, key);

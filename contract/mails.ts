@@ -19,10 +19,11 @@ export const MAIL = {
   daysKept: 90,
   /** To one mailbox, so that the forms cannot be used to flood a stranger. */
   confirmationsADay: 20,
-  sentAgain: {
-    limit: { count: 1, seconds: 60 },
-    message: 'This mail was sent again just now. Please wait a minute.',
-  },
+} as const;
+
+export const SENT_AGAIN = {
+  limit: { count: 1, seconds: 60 },
+  message: 'This mail was sent again just now. Please wait a minute.',
 } as const;
 
 const ONE_EMAIL = /* @__PURE__ */ EMAIL.source.slice(1, -1);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { emailsIn, MAIL, type MailCollection, type MailStatus, type StaffMail } from '../../contract/mails.js';
+import { emailsIn, type MailCollection, type MailStatus, SENT_AGAIN, type StaffMail } from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
 import { type Condition, type QueryContext, RECORD } from '../collection/collection.js';
@@ -82,8 +82,8 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async sendAgain(id: number, user: AuthenticatedUser): Promise<StaffMail> {
     if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
     if (!this.smtp.isConfigured) throw conflict('No mail server is configured');
-    const limit = { subject: `mail ${id} sent again`, ...MAIL.sentAgain.limit };
-    if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, MAIL.sentAgain.message);
+    const limit = { subject: `mail ${id} sent again`, ...SENT_AGAIN.limit };
+    if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, SENT_AGAIN.message);
     const due = { state: 'waiting', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
     await transact(this.repository.manager, async (manager) => {
       await manager.update(MailRow, { id }, due);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { MAIL, type StaffMail } from '../../contract/mails.js';
+import { MAIL, SENT_AGAIN, type StaffMail } from '../../contract/mails.js';
 import type { MailRow } from '../../server/mails/mail.entity.js';
 import { MailQueue } from '../../server/mails/mail-queue.js';
 import { MailSender } from '../../server/mails/mail-sender.service.js';
@@ -339,7 +339,7 @@ describe('a mail', () => {
     const ids = sentTo('info@crestfield.example.com').map(({ source }) => headerOf(source, 'message-id'));
     expect(new Set(ids).size).toBe(1);
     const soon = await app.asAdmin.post(`/api/mails/${id}/send-again`);
-    expect([...failureOf(soon), soon.body.message]).toEqual([429, 'TOO_MANY_REQUESTS', MAIL.sentAgain.message]);
+    expect([...failureOf(soon), soon.body.message]).toEqual([429, 'TOO_MANY_REQUESTS', SENT_AGAIN.message]);
     await app.query('DELETE FROM counters');
     await app.asAdmin.post(`/api/mails/${id}/send-again`).expect(200);
     await until(() => server.received.length === 4);

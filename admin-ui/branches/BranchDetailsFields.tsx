@@ -1,16 +1,14 @@
-import { TextInput, usePermissions, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { STATUSES } from '../../contract/records.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
-import { isFor, READERS } from '../providers/permissions.js';
 import { LocationFields } from './LocationFields.js';
 
 const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
 export function BranchDetailsFields() {
   const translate = useTranslate();
-  const { permissions } = usePermissions();
   const example = translate('resources.branches.form.title_example');
   return (
     <>
@@ -21,9 +19,7 @@ export function BranchDetailsFields() {
         <TextInput source="email" type="email" helperText={false} />
         <ChoiceInput source="status" choices={STATUS_CHOICES} />
       </FieldRow>
-      {isFor(READERS, permissions) && (
-        <TextInput source="notifyEmails" helperText="resources.branches.form.notify_hint" autoComplete="off" />
-      )}
+      <TextInput source="notifyEmails" helperText="resources.branches.form.notify_hint" autoComplete="off" />
       <LocationFields />
       <ScheduleFields waitsAs="DRAFT" />
     </>

@@ -67,8 +67,12 @@ export abstract class ScheduledCollectionService<
   ): Promise<Partial<E>> {
     const columns = await super.columnsOf(input as Partial<Input>, write);
     const schedule = readSchedule({ publishAt, unpublishAt }, this.config.timeZone);
+    return this.scheduled({ ...columns, ...schedule } as Partial<E>, write);
+  }
+
+  /** The values with what their dates say for this moment. */
+  protected async scheduled(values: Partial<E>, write: Write<E>): Promise<Partial<E>> {
     const { now } = this.queryContext();
-    const values = { ...columns, ...schedule } as Partial<E>;
     return applySchedule(this.publication, values, write.record, now, await this.isTakenDownByClock(values, write));
   }
 

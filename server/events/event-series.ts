@@ -66,7 +66,7 @@ interface SeriesChange {
 export function followingChange(
   { before, after, status, isMonthly }: SeriesChange,
   later: Event,
-  { now, timeZone }: Clock,
+  timeZone: string,
 ): Partial<Event> {
   const changed = SHARED.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const values: Partial<Event> = Object.fromEntries(changed.map((field) => [field, after[field]]));
@@ -80,7 +80,7 @@ export function followingChange(
     if (isDeepStrictEqual(before[name], after[name])) continue;
     values[name] = after[name] && moved(after[name], daysBetween(to, day), timeZone);
   }
-  return applySchedule(EVENTS.publication!, values, later, now);
+  return values;
 }
 
 /** Whether no two of the days are in the same month. */

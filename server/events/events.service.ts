@@ -72,7 +72,10 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
       const days = were.map(({ date }) => dayOf(date, this.config.timeZone));
       const change = { before: were[0]!, after: stored, status: input.status, isMonthly: isMonthly(days) };
-      for (const one of later) Object.assign(one, followingChange(change, one, this.queryContext()));
+      for (const one of later) {
+        const values = followingChange(change, one, this.config.timeZone);
+        Object.assign(one, await this.scheduled(values, { manager, record: one, user }));
+      }
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
       await manager.save(all);

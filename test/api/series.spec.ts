@@ -4,6 +4,7 @@ import type { RepeatInput, SeriesEvent } from '../../contract/series.js';
 import { useApp } from '../support/app.js';
 import { failureOf, issuesOf, listQuery } from '../support/expect.js';
 import { soon } from '../support/factories.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
 
@@ -218,6 +219,19 @@ describe('this and the later events of a series', () => {
     );
     await change(all[1]!, { publishAt: null }).expect(200);
     expect((await seriesOf(first)).map(({ publishAt: moment }) => moment)).toEqual([publishAt, null, null, null]);
+  });
+
+  it('are published again by a later date where the clock has taken them down, and not where somebody has', async () => {
+    const [first, second, third, fourth] = await makeSeries();
+    const unpublishAt = new Date(Date.now() + 2000).toISOString();
+    for (const { id } of [first, second, third]) {
+      await app.asAdmin.put(`/api/events/${id}`).send({ unpublishAt }).expect(200);
+    }
+    await app.asAdmin.put(`/api/events/${fourth.id}`).send({ status: 'INACTIVE', unpublishAt }).expect(200);
+    const statuses = async () => (await seriesOf(first)).map(({ status }) => status);
+    await until(async () => (await statuses()).every((status) => status === 'INACTIVE'));
+    await change(await get(first.id), { unpublishAt: '2099-12-01T02:00:00.000Z' }).expect(200);
+    expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'INACTIVE']);
   });
 
   it('go on taking place each month when one of a monthly series moves', async () => {

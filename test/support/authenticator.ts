@@ -122,3 +122,11 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags | 1 | (userVerified ? 4 : 0)]), count]);
   }
 }
+
+/** The answer of a key that is not what it should be, to the right challenge. */
+export const WRONG_ANSWERS: [name: string, changed: Changed][] = [
+  ['from another origin', { origin: 'https://school.example.net' }],
+  ['from a neighbour below the same domain', { origin: 'https://forum.school.example.com' }],
+  ['for another host', { rpId: 'example.com' }],
+  ['to another challenge', { challenge: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+];

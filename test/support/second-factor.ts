@@ -50,6 +50,9 @@ export async function addPasskey(agent: Agent, key = new Authenticator(), name =
   return body.data.recoveryCodes;
 }
 
+export const passkeysOf = async (agent: Agent): Promise<{ id: number; name: string }[]> =>
+  (await agent.get('/api/auth/second-factor').expect(200)).body.data.passkeys;
+
 export interface WithPasskey extends Omit<WithApp, 'secret'> {
   key: Authenticator;
 }

@@ -99,6 +99,7 @@ test('a branch is read, changed and deleted', async ({ staff, api }) => {
   const { title } = await makeBranch(api, { photos });
   await staff.goto('/admin/branch');
   await staff.getByPlaceholder('Search by name, description, address or contact...').fill(title);
+  await expect(staff.getByRole('article')).toHaveCount(1);
   const card = staff.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = staff.getByRole('dialog', { name: title });

@@ -200,6 +200,7 @@ test('each list leads to its trash, which gives back what was deleted from it', 
     await staff.goto(`/admin${list}`);
     await staff.getByRole('link', { name: 'Trash' }).click();
     await staff.getByRole('searchbox').fill(name);
+    await expect(staff).toHaveURL(/%22q%22/);
     await expect(staff.getByRole('article')).toHaveCount(1);
     const card = staff.getByRole('article', { name });
     await expect(card).toContainText('Gone for ever in 30 days');

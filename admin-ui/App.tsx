@@ -1,7 +1,13 @@
 import { lazyScreen } from './components/lazyScreen.js';
 import { features } from './features.js';
 import { BackOffice } from './layout/BackOffice.js';
+import { paths } from './paths.js';
 
 const SignIn = lazyScreen(() => import('./auth/SignIn.js'), 'SignIn');
 
-export const App = () => <BackOffice signIn={SignIn} features={features} />;
+const ownPassword = [
+  { path: paths.forgotPassword, component: lazyScreen(() => import('./auth/SignIn.js'), 'ForgotPassword') },
+  { path: paths.setPassword, component: lazyScreen(() => import('./auth/SignIn.js'), 'SetPassword') },
+];
+
+export const App = () => <BackOffice signIn={SignIn} ownPassword={ownPassword} features={features} />;

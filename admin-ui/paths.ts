@@ -3,6 +3,8 @@ export const BASENAME = '/admin';
 
 export const paths = {
   signIn: '/login',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
   dashboard: '/dashboard',
   upcomingEvents: '/upcoming-events',
   pastEvents: '/old-events',
@@ -17,6 +19,9 @@ export const paths = {
   addReview: '/add-review',
   editReview: (id: number | string) => `/add-review/${id}`,
   admissions: '/admission',
+  admissionBoard: '/admission/board',
+  admissionFigures: '/admission/figures',
+  admissionSeats: '/admission/seats',
   posters: '/popup-posters',
   addPoster: '/popup-posters/add',
   editPoster: (id: number | string) => `/popup-posters/edit/${id}`,
@@ -39,6 +44,9 @@ export const paths = {
   apiTokens: '/api-tokens',
   webhooks: '/webhooks',
   mails: '/mails',
+  newsletters: '/newsletters',
+  visits: '/visits',
+  parents: '/parents',
   trash: (list: string) => `${list}/trash`,
 } as const;
 

@@ -40,6 +40,11 @@ export const ADMISSION = {
   selectedBranch: { required: BRANCH, message: BRANCH, max: 255 },
 } satisfies Record<string, TextRule>;
 
+/** The box of the form on the site; over the API it may be missing. */
+export const CONSENT = {
+  consent: { required: 'Please agree to this, or call us instead.', max: 3 },
+} satisfies Record<string, TextRule>;
+
 export interface AdmissionApplication {
   childName: string;
   parentName: string;
@@ -49,6 +54,10 @@ export interface AdmissionApplication {
   selectedBranch: string;
   childAge: string;
   interestedCurriculum: string;
+  /** That the school keeps what the application says. */
+  consent?: boolean;
+  /** Where the visit to the site came from, as far as the browser says. */
+  source?: string | null;
 }
 
 /** An application as staff read it. `grade` is the child's age, `notes` the curriculum the parent asked for. */
@@ -62,13 +71,69 @@ export interface StaffAdmission extends StaffRecord {
   branchId: number | null;
   notes: string | null;
   status: AdmissionStatus;
+  /** When its status was changed last, its parent written to or called, or a visit planned. ISO 8601. */
+  steppedAt: string;
+  /** Of the staff, who works on it. */
+  assigneeId: number | null;
+  /** The class that the child is to enter. */
+  entryGrade: string | null;
+  /** On the waiting list of its branch and grade; null otherwise. ISO 8601. */
+  waitingSince: string | null;
+  /** Where its parent came from. */
+  source: string | null;
   isRead: boolean;
   spam: boolean;
+  /** Retention passes it by. */
+  isHeld: boolean;
+  /** When the parent agreed to the text of this version; null without consent. ISO 8601. */
+  consentAt: string | null;
+  consentVersion: number | null;
+  /** The version of the sentence that stood under the form; null of older ones. */
+  noticeVersion: number | null;
   /** What the parent was given to quote. */
   reference: string;
   dateOfBirth: string | null;
   previousSchool: string | null;
   additionalInfo: string | null;
+}
+
+export const ENTRY_GRADE = { max: 40 } satisfies TextRule;
+
+/** A campaign, the name of a site, or what staff wrote. */
+export const SOURCE = { max: 60 } satisfies TextRule;
+
+export const NOT_ASSIGNABLE = 'Please choose somebody who reads this application';
+
+export const NOT_WAITING = 'Only an application that is not decided, with an entry grade, can wait';
+
+/** The statuses in which somebody is to do the next step. */
+export const OPEN_STATUSES = ['PENDING', 'CONTACTED', 'IN_PROGRESS'] as const satisfies AdmissionStatus[];
+
+/** One of the staff whom an application can be given to. */
+export interface Assignee {
+  id: number;
+  name: string;
+}
+
+/** What became of the applications to one branch in one month. */
+export interface AdmissionFigures {
+  /** By the calendar of the school: `2026-11`. */
+  month: string;
+  branch: string;
+  applied: number;
+  /** Of them, those that are no longer new; those that are in progress or enrolled; those that are enrolled; rejected. */
+  contacted: number;
+  inProgress: number;
+  enrolled: number;
+  rejected: number;
+  /** The median hours from arrival to the first change of the status; null where there was none. */
+  hours: number | null;
+}
+
+/** What became of the applications to one branch that came from one source, of the last twelve months. */
+export interface AdmissionSources extends Pick<AdmissionFigures, 'branch' | 'applied' | 'enrolled'> {
+  /** Null where it is not known. */
+  source: string | null;
 }
 
 /** How many curricula a filter offers at once; parents write them freely, so that there are many. */

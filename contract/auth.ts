@@ -57,4 +57,15 @@ export const LOGIN_FAILED = 'Invalid email or password';
 export const LOGIN_SUCCEEDED = 'Login successful';
 export const LOGGED_OUT = 'Logged out successfully';
 
+/** Links by which staff set a password of their own; each works until the password is set. */
+export const PASSWORD_LINK = {
+  resetMinutes: 30,
+  invitationDays: 7,
+  token: { required: 'The link is not whole', max: 100, exact: true },
+  /** The same whether or not anybody has the email. */
+  asked: 'If an account has this email, a link is on its way to it. It works once, within 30 minutes.',
+  over: 'This link has been used, or is over. Please ask for a new one.',
+  done: 'Your password is set. Please sign in.',
+} as const;
+
 export const SESSION_HOURS = { plain: 12, remembered: 7 * 24, rememberedIdle: 24 } as const;

@@ -55,6 +55,10 @@ export interface StaffContact extends ContactInput, StaffRecord {
   status: ContactStatus;
   isRead: boolean;
   spam: boolean;
+  /** Retention passes it by. */
+  isHeld: boolean;
+  /** The version of the sentence that stood under the form; null of older ones. */
+  noticeVersion: number | null;
   /** What the visitor was given to quote. */
   reference: string;
 }

@@ -48,3 +48,26 @@ export interface Posted {
 
 /** What is spam and was not changed for so many days is removed. */
 export const SPAM_DAYS = 90;
+
+/** The field of the forms that people do not see. */
+export const TRAP_FIELD = 'website';
+
+/** What makes a form look like spam; from `site_spam_points` on it is kept apart (docs/rules.md#spam). */
+export const SPAM_POINTS = {
+  trap: 5,
+  tooFast: 3,
+  /** One for each link beyond two, at most. */
+  links: 4,
+  throwAway: 3,
+  /** For each other time that the same long text came within a day, and at most. */
+  repeat: 2,
+  repeats: 4,
+  /** Where staff have released something of its sender before. */
+  trusted: -10,
+} as const;
+
+/** What the site sends beside the fields of a form. */
+export interface FormSignals {
+  website?: string | null;
+  elapsedMs?: number;
+}

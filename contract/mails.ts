@@ -5,12 +5,25 @@ import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** To staff, of what a parent sent; and to that parent. */
-export const MAIL_KINDS = ['notice', 'confirmation'] as const;
+/** The first is to staff, of what a parent sent; the next four are to that parent. */
+export const MAIL_KINDS = [
+  'notice',
+  'confirmation',
+  'reply',
+  'visit',
+  'request',
+  'password-reset',
+  'invitation',
+  'digest',
+  'newsletter',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What parents send and mails are about. */
-export const MAIL_COLLECTIONS = ['contacts', 'admissions'] as const;
+export const FORM_COLLECTIONS = ['contacts', 'admissions'] as const;
+export type FormCollection = (typeof FORM_COLLECTIONS)[number];
+
+export const MAIL_COLLECTIONS = [...FORM_COLLECTIONS, 'users', 'subscribers'] as const;
 export type MailCollection = (typeof MAIL_COLLECTIONS)[number];
 
 export const MAIL = {
@@ -25,6 +38,8 @@ export const SENT_AGAIN = {
   limit: { count: 1, seconds: 60 },
   message: 'This mail was sent again just now. Please wait a minute.',
 } as const;
+
+export const NO_MAIL_SERVER = 'No mail server is configured';
 
 const ONE_EMAIL = /* @__PURE__ */ EMAIL.source.slice(1, -1);
 

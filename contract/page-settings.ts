@@ -53,7 +53,7 @@ const FAQ: ListItem[] = [
 interface PageSetting {
   value: string;
   max?: number;
-  kind?: 'picture';
+  kind?: 'picture' | 'months' | 'points';
   required?: string;
   list?: ListRule;
 }
@@ -87,11 +87,37 @@ export const PAGE_SETTINGS = {
     max: 300,
   },
   site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },
-  site_sign_up_next: { value: 'The next letter comes to the address you gave.', max: 400 },
+  site_sign_up_next: {
+    value: 'Please confirm it with the link that we may mail you. The next letter then comes to that address.',
+    max: 400,
+  },
   site_closing_title: { value: 'Apply now, for any term.', max: 80 },
   site_closing_text: {
     value: 'Visit a campus, meet the teachers, and see an ordinary morning before you decide.',
     max: 300,
   },
   site_closing_button: { value: 'Apply Now', max: 40, required: 'Text of the button is required' },
+  site_privacy_notice: {
+    value:
+      'We keep what you send to answer you alone, for as long as our privacy page says. Ask us at any time what we hold.',
+    max: 400,
+    required: 'A sentence on privacy is required',
+  },
+  site_consent: {
+    value: 'I agree that the school keeps what I write here about my child and me, to work on this application.',
+    max: 400,
+    required: 'The words of the consent are required',
+  },
+  site_privacy_text: {
+    value:
+      'We keep what you send us through this site: your name, phone number, e-mail and message, and for an application the name and age of your child, the curriculum and the branch. We use it to answer you and to work on your application, and for nothing else. Only the staff who answer you read it.\n\nWe delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months. An address that was given for our news is kept until you withdraw it.\n\nYou may ask us at any time what we hold about you, have it corrected or have it deleted. Write to us or call us; the details are below.',
+    max: 8000,
+    required: 'The text of the privacy page is required',
+  },
+  /** Days without a step after which an application is overdue; 0: never. */
+  site_overdue_days: { value: '7', kind: 'points', required: 'A number of days is required' },
+  site_spam_points: { value: '5', kind: 'points', required: 'A number of points is required' },
+  site_keep_messages: { value: '12', kind: 'months', required: 'A number of months is required' },
+  site_keep_rejected: { value: '12', kind: 'months', required: 'A number of months is required' },
+  site_keep_enrolled: { value: '24', kind: 'months', required: 'A number of months is required' },
 } satisfies Record<string, PageSetting>;

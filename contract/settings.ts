@@ -22,7 +22,7 @@ export interface StaffSetting extends Setting {
   version: number;
 }
 
-type SettingKind = 'text' | 'web' | 'picture' | 'colour' | 'day';
+type SettingKind = 'text' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points';
 
 interface SettingRule {
   value: string;
@@ -107,6 +107,11 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   web: { fits: (value) => value.length <= URL_LENGTH && isWebAddress(value), message: INVALID_URL },
   picture: { fits: (value) => value.length <= URL_LENGTH && isStorableUrl(value), message: INVALID_URL },
   colour: { fits: (value) => /^#[0-9a-f]{6}$/i.test(value), message: 'Please enter a colour such as #1d4a7c' },
+  points: { fits: (value) => /^\d{1,3}$/.test(value), message: 'Please enter a number from 0 to 999' },
+  months: {
+    fits: (value) => /^(\d|[1-9]\d|1\d\d|2[0-3]\d|240)$/.test(value),
+    message: 'Please enter a number of months from 0 to 240',
+  },
   day: { fits: isDay, message: 'Please enter a date such as 2017-01-05' },
 };
 

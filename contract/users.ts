@@ -40,6 +40,8 @@ export const TELLING_PASSWORD = "Password must not be the user's or the school's
 /** What stands for a name once the account is deleted. */
 export const formerUser = (id: number): string => `Former user ${id}`;
 
+export const NOT_INVITED = 'This user has set a password already';
+
 export const USER_EMAIL_TAKEN = 'Another user already has this email';
 export const LAST_SUPER_ADMIN = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
 
@@ -52,6 +54,8 @@ export interface StaffUser extends StaffRecord {
   branchIds: number[];
   /** Whether a second factor is set up for the sign-in. */
   hasSecondFactor: boolean;
+  /** Whether no password was set since the invitation. */
+  isInvited: boolean;
   lastLoginAt: string | null;
 }
 
@@ -61,7 +65,10 @@ export interface UserInput {
   role?: Role;
   isActive?: boolean;
   branchIds?: number[];
-  password: string;
+  /** Left out of an invitation. */
+  password?: string;
+  /** Whether the user is mailed a link to set a password, instead of getting one. */
+  invite?: boolean;
   /** The own password of whoever makes a SUPER_ADMIN, or changes a password, role, email, branches or access. */
   currentPassword?: string;
 }

@@ -51,6 +51,13 @@ export const routes: PageRoute[] = [
     lazy: () => import('./contact/ContactPage.js'),
   }),
   pageRoute({
+    path: '/privacy',
+    sitemap: true,
+    source: 'privacy/PrivacyPage.tsx',
+    loader: async () => ({}),
+    lazy: () => import('./privacy/PrivacyPage.js'),
+  }),
+  pageRoute({
     path: '/events',
     sitemap: true,
     urls: { pagesOf: 'events', perPage: EVENTS_PER_PAGE },

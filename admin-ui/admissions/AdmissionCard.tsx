@@ -19,6 +19,7 @@ import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
+import { StepLine } from './StepLine.js';
 import { useShownGrade } from './useShownGrade.js';
 
 export function AdmissionCard() {
@@ -66,6 +67,7 @@ export function AdmissionCard() {
         <CardLine icon={EmailIcon} label={message('email')} href={mailTo(email)}>
           {email}
         </CardLine>
+        <StepLine admission={admission} />
       </Stack>
     </RecordCard>
   );

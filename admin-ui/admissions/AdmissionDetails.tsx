@@ -8,10 +8,20 @@ import { phoneLink } from '../../contract/phones.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { HistorySection } from '../components/HistorySection.js';
+import { OnDemand } from '../components/OnDemand.js';
+import { PrivacySection } from '../components/PrivacySection.js';
+import { RelatedSection } from '../components/RelatedSection.js';
 import { SpamButton } from '../components/SpamButton.js';
+import { ThreadSection } from '../components/threads/lazyThreadSection.js';
+import { VisitsSection } from '../components/visits/lazyVisitsSection.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
+import { DeskSection } from './DeskSection.js';
+import { factMessages } from './factMessages.js';
+import { DocumentsSection } from './lazyDesk.js';
+import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
+import { TimelineSection } from './TimelineSection.js';
 import { useReply } from './useReply.js';
 
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
@@ -31,7 +41,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
             onClick={() => window.print()}
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
-            {translate('resources.admissions.print')}
+            {translate(factMessages.print)}
           </Button>
           <SpamButton resource="admissions" record={admission} />
           <Button variant="outlined" startIcon={<CallIcon />} component="a" href={phoneLink(admission.phone)}>
@@ -44,7 +54,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       }
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
-        {school} · {translate('resources.admissions.print_title', { reference: admission.reference })}
+        {school} · {translate(factMessages.print_title, { reference: admission.reference })}
       </Typography>
       <AdmissionFacts admission={admission} />
       {!isDeleted && (
@@ -54,6 +64,36 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           </DetailsSection>
         </Box>
       )}
+      {!isDeleted && !admission.spam && (
+        <Box sx={{ mt: 2.5 }}>
+          <Box className="no-print" sx={{ mb: 2.5 }}>
+            <DeskSection key={admission.id} admission={admission} />
+          </Box>
+          <OnDemand>
+            <VisitsSection admissionId={admission.id} />
+          </OnDemand>
+          <Box sx={{ mt: 2.5 }}>
+            <OnDemand>
+              <DocumentsSection admissionId={admission.id} />
+            </OnDemand>
+          </Box>
+          <Box sx={{ mt: 2.5 }}>
+            <OnDemand>
+              <ThreadSection of={threadOf(admission)} />
+            </OnDemand>
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <RelatedSection collection="admissions" id={admission.id} />
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <StatusLinkSection admission={admission} />
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <PrivacySection resource="admissions" record={admission} />
+          </Box>
+        </Box>
+      )}
+      {!isDeleted && <TimelineSection key={admission.id} admissionId={admission.id} />}
       <HistorySection
         resource="admissions"
         path={`/admissions/${admission.id}/revisions`}
@@ -62,3 +102,8 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
     </DetailsDialog>
   );
 }
+
+const threadOf = ({ id, parentName, email, reference, branch, studentName }: StaffAdmission) => ({
+  ...({ collection: 'admissions', id, email, reference, branch, name: parentName } as const),
+  subject: studentName,
+});

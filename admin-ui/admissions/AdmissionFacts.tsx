@@ -9,6 +9,7 @@ import { formatDateTime } from '../components/formatDateTime.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
+import { factMessages } from './factMessages.js';
 import { useShownGrade } from './useShownGrade.js';
 
 export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
@@ -18,21 +19,23 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
   const message = (field: string) => translate(`resources.admissions.${field}`);
-  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: message(label), value }] : []);
+  const word = (name: Exclude<keyof typeof factMessages, 'mark'>) => translate(factMessages[name]);
+  const known = (label: Exclude<keyof typeof factMessages, 'mark'>, value: string | null): Fact[] =>
+    value ? [{ label: word(label), value }] : [];
   const chip = <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />;
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <DetailsSection title={message('child')}>
+      <DetailsSection title={word('child')}>
         <Facts
           facts={[
-            { label: message('child_name'), value: studentName },
-            { label: message('age'), value: grade },
+            { label: word('child_name'), value: studentName },
+            { label: word('age'), value: grade },
             ...known('birth', dateOfBirth),
             ...known('school', previousSchool),
           ]}
         />
       </DetailsSection>
-      <DetailsSection title={message('parent')}>
+      <DetailsSection title={word('parent')}>
         <Facts
           facts={[
             { label: message('parent_name'), value: parentName },
@@ -41,19 +44,19 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
           ]}
         />
       </DetailsSection>
-      <DetailsSection title={message('application')}>
+      <DetailsSection title={word('application')}>
         <Facts
           facts={[
             { label: message('branch'), value: branch },
             { label: message('curriculum'), value: notes || message('not_specified') },
             { label: message('status'), value: chip },
             { label: message('submitted'), value: formatDateTime(createdAt, timeZone) },
-            { label: message('reference'), value: reference },
+            { label: word('reference'), value: reference },
           ]}
         />
       </DetailsSection>
       {additionalInfo && (
-        <DetailsSection title={message('more')}>
+        <DetailsSection title={word('more')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{additionalInfo}</Typography>
         </DetailsSection>
       )}

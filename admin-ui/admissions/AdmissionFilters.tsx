@@ -4,11 +4,26 @@ import type { AdmissionChoices } from '../../contract/admissions.js';
 import { cutText } from '../../contract/text.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import { MoreFilters } from '../components/list/MoreFilters.js';
+import { TextFilter } from '../components/list/TextFilter.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
+import { deskMessages as words } from './deskMessages.js';
+import { useAssignees } from './useAssignees.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
 
 const LABEL = 60;
+
+const OVERDUE = [
+  { value: true, label: words.is_overdue },
+  { value: false, label: words.not_overdue },
+];
+
+const WAITING = [
+  { value: true, label: words.is_waiting },
+  { value: false, label: words.not_waiting },
+];
+
+const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
 
 /** Branches and curricula are offered as they occur over all applications, not only on this page. */
 export function AdmissionFilters() {
@@ -18,6 +33,7 @@ export function AdmissionFilters() {
     queryKey: ['admissions', 'choices'],
     queryFn: () => dataProvider.call<AdmissionChoices>('/admissions/choices'),
   });
+  const assignees = useAssignees();
   const present = data?.branch ?? [];
   const chosen: string | undefined = filterValues.branch;
   const branches = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
@@ -36,7 +52,17 @@ export function AdmissionFilters() {
         choices={branches.map((value) => ({ value, label: cutText(value, LABEL) }))}
       />
       <CurriculumFilter />
-      <MoreFilters />
+      <MoreFilters sources={DESK_SOURCES}>
+        <FilterSelect
+          source="assigneeId"
+          label={words.assignee}
+          all={words.anybody}
+          choices={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FilterSelect source="overdue" label={words.steps} all={words.all_steps} choices={OVERDUE} />
+        <FilterSelect source="waiting" label={words.waiting} all={words.waiting_all} choices={WAITING} />
+        <TextFilter source="entryGrade" label={words.entry_grade} />
+      </MoreFilters>
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import { BulkActions } from '../components/list/BulkActions.js';
 import { CardGrid } from '../components/list/CardGrid.js';
@@ -19,9 +22,11 @@ import { admissionCsv } from './admissionCsv.js';
 import { AdmissionDetails } from './AdmissionDetails.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
+import { deskMessages as words } from './deskMessages.js';
 import { SORTS } from './admissionSorts.js';
 
 export function AdmissionList() {
+  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   return (
     <CollectionList>
@@ -33,6 +38,9 @@ export function AdmissionList() {
           </>
         }
       >
+        <Button component={Link} to={paths.admissionBoard} variant="outlined">
+          {translate(words.board)}
+        </Button>
         <ExportButton columns={admissionCsv(timeZone)} />
         <TrashButton list={paths.admissions} />
         <RefreshButton />

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ADMISSION_STATUSES, type AdmissionStatus, type StaffAdmission } from '../../contract/admissions.js';
 import { ADMISSION_STYLES } from './admissionStatus.js';
+import { factMessages } from './factMessages.js';
 import { useStatusChange } from './useStatusChange.js';
 
 const [NEW, ...STEPS] = ADMISSION_STATUSES;
@@ -24,7 +25,7 @@ export function StatusButtons({ admission }: { admission: StaffAdmission }) {
             disabled={isChanging}
             onClick={() => setStatus(status)}
           >
-            {translate(`resources.admissions.mark.${status}`)}
+            {translate(factMessages.mark[status])}
           </Button>
         );
       })}

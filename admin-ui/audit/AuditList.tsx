@@ -14,14 +14,11 @@ import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { auditCsv } from './auditCsv.js';
 import { SORTS } from './auditSorts.js';
 import { AuditRow } from './AuditRow.js';
-import { messages } from './messages.js';
+import { KINDS } from './kindMessages.js';
 import { PersonFilter } from './PersonFilter.js';
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: `resources.audit.actions.${value}` }));
-const COLLECTIONS = Object.keys(messages.resources.audit.kinds).map((value) => ({
-  value,
-  label: `resources.audit.kinds.${value}`,
-}));
+const COLLECTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
 export function AuditList() {
   const { timeZone } = useSiteConfig();

@@ -1,4 +1,5 @@
 import type { AuditLine } from '../../contract/audit.js';
+import { KINDS, ONE } from './kindMessages.js';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -19,8 +20,8 @@ export function actionOf({ action, count }: AuditLine, translate: Translate): st
 /** Which records: by number, or how many. */
 export function recordsOf({ collection, records }: AuditLine, translate: Translate): string {
   if (!collection) return '';
-  const kinds = translate(`resources.audit.kinds.${collection}`, { _: collection });
+  const kinds = translate(KINDS[collection] ?? collection);
   if (records.length === 0) return kinds;
   if (records.length > 1) return `${records.length} ${kinds}`;
-  return `${translate(`resources.audit.one.${collection}`, { _: collection })} ${records[0]}`;
+  return `${translate(ONE[collection] ?? collection)} ${records[0]}`;
 }

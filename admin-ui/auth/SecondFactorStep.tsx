@@ -10,6 +10,7 @@ import {
 } from '../../contract/second-factor.js';
 import { answerChallenge } from '../providers/authProvider.js';
 import { askPasskey, passkeyFailure, supportsPasskeys } from '../providers/passkeys.js';
+import { secondFactorMessages as words } from './secondFactorMessages.js';
 
 interface Props {
   challenge: SecondFactorChallenge;
@@ -27,7 +28,7 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const offered = OFFERED.filter((one) => methods.includes(one) && (one !== 'passkey' || supportsPasskeys()));
-  const [method, setMethod] = useState(offered[0]);
+  const [method, setMethod] = useState(offered[0]!);
   const [value, setValue] = useState('');
   const [rememberDevice, setRememberDevice] = useState(false);
   const [error, setError] = useState<string>();
@@ -65,19 +66,19 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="h2">{translate('auth.second.title')}</Typography>
+        <Typography variant="h2">{translate(words.title)}</Typography>
         {isTyped ? (
           <TextField
             key={method}
             inputRef={input}
-            label={translate(`auth.second.${method}`)}
+            label={translate(words[method])}
             value={value}
             onChange={(event) => {
               setValue(event.target.value);
               setError(undefined);
             }}
             error={Boolean(error)}
-            helperText={error ? translate(error, { _: error }) : translate(`auth.second.${method}_hint`)}
+            helperText={error ? translate(error, { _: error }) : translate(words[`${method}_hint`])}
             autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
             slotProps={{
               htmlInput: { inputMode: method === 'totp' ? 'numeric' : 'text', spellCheck: false },
@@ -87,7 +88,7 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
           />
         ) : (
           <Typography role={error ? 'alert' : undefined} color={error ? 'error' : undefined}>
-            {error ? translate(error, { _: error }) : translate('auth.second.passkey_hint')}
+            {error ? translate(error, { _: error }) : translate(words.passkey_hint)}
           </Typography>
         )}
         <FormControlLabel
@@ -98,7 +99,7 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
               onChange={(event) => setRememberDevice(event.target.checked)}
             />
           }
-          label={translate('auth.second.remember')}
+          label={translate(words.remember)}
         />
         <Button
           key={isTyped ? 'typed' : 'passkey'}
@@ -109,7 +110,7 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
           disabled={isBusy}
           autoFocus={!isTyped}
         >
-          {translate(isBusy ? 'auth.second.confirming' : isTyped ? 'auth.second.confirm' : 'auth.second.use_passkey')}
+          {translate(isBusy ? words.confirming : isTyped ? words.confirm : words.use_passkey)}
         </Button>
         {offered
           .filter((other) => other !== method)
@@ -123,11 +124,11 @@ export function SecondFactorStep({ challenge: { challenge, methods, passkey }, o
                 setError(undefined);
               }}
             >
-              {translate(`auth.second.use_${other}`)}
+              {translate(words[`use_${other}`])}
             </Button>
           ))}
         <Button disabled={isBusy} onClick={() => onBack()}>
-          {translate('auth.second.back')}
+          {translate(words.back)}
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
-import { Alert, Box, Card, Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useState } from 'react';
 import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Credentials } from '../../contract/auth.js';
 import type { SecondFactorChallenge } from '../../contract/second-factor.js';
 import { lazyScreen } from '../components/lazyScreen.js';
@@ -11,10 +11,14 @@ import { authProvider, challengeIn } from '../providers/authProvider.js';
 import { takePassed } from '../providers/formDrafts.js';
 import { passkeyFailure, supportsPasskeys } from '../providers/passkeys.js';
 import { isSignedIn } from '../providers/session.js';
-import { useSchoolName } from '../providers/useSchoolName.js';
 import { credentialResolver } from './credentialResolver.js';
+import { ownPasswordMessages } from './ownPasswordMessages.js';
 import { PasskeyButton } from './PasskeyButton.js';
+import { SignInCard } from './SignInCard.js';
 import { SignInFields } from './SignInFields.js';
+
+// One file for all who are not signed in: apart they would share one that is too small.
+export { ForgotPassword, SetPassword } from './OwnPassword.js';
 
 const SecondFactorStep = lazyScreen(() => import('./SecondFactorStep.js'), 'SecondFactorStep');
 
@@ -24,7 +28,6 @@ export function SignIn() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const school = useSchoolName();
   const cameFrom = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const [wasSignedIn] = useState(isSignedIn);
   const [error, setError] = useState<string>();
@@ -62,52 +65,35 @@ export function SignIn() {
   };
 
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
-    >
-      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
-        <img src="/admin/mark.svg" alt="" width={44} height={44} />
-        <Typography variant="h1" sx={{ mt: 2 }}>
-          {school}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 3 }}>
-          {translate('auth.subtitle')}
-        </Typography>
-        {error && (
-          <Alert severity="error" sx={{ mb: 2 }} role="alert">
-            {translate(error)}
-          </Alert>
-        )}
-        {challenge ? (
-          <OnDemand>
-            <SecondFactorStep
-              challenge={challenge}
-              onSignedIn={goOn}
-              onBack={(reason) => {
-                setChallenge(undefined);
-                setError(reason);
-              }}
-            />
-          </OnDemand>
-        ) : (
-          <Form
-            defaultValues={{ email: '', password: '', rememberMe: false }}
-            resolver={credentialResolver}
-            reValidateMode="onSubmit"
-            onSubmit={signIn}
-            disableInvalidFormNotification
-            noValidate
-          >
-            <SignInFields busy={isLeaving} />
-            {supportsPasskeys() && <PasskeyButton busy={isLeaving} onSignedIn={goOn} onFailure={refusePasskey} />}
-          </Form>
-        )}
-        <Link href="/" variant="body2" sx={{ display: 'inline-block', mt: 3 }}>
-          {translate('auth.back_to_site')}
-        </Link>
-      </Card>
-    </Box>
+    <SignInCard subtitle="auth.subtitle" error={error}>
+      {challenge ? (
+        <OnDemand>
+          <SecondFactorStep
+            challenge={challenge}
+            onSignedIn={goOn}
+            onBack={(reason) => {
+              setChallenge(undefined);
+              setError(reason);
+            }}
+          />
+        </OnDemand>
+      ) : (
+        <Form
+          defaultValues={{ email: '', password: '', rememberMe: false }}
+          resolver={credentialResolver}
+          reValidateMode="onSubmit"
+          onSubmit={signIn}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <SignInFields busy={isLeaving} />
+          <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ display: 'block', mt: 2 }}>
+            {translate(ownPasswordMessages.forgot)}
+          </Link>
+          {supportsPasskeys() && <PasskeyButton busy={isLeaving} onSignedIn={goOn} onFailure={refusePasskey} />}
+        </Form>
+      )}
+    </SignInCard>
   );
 }
 

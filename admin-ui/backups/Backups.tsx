@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffBackup } from '../../contract/backups.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { BackupRow } from './BackupRow.js';
@@ -18,7 +19,10 @@ export function Backups() {
   if (isPending) return <ScreenLoading />;
 
   const busy = make.isPending || verify.isPending || (data?.backups.some(isUnderWay) ?? false);
-  const confirmDownload = (backup: StaffBackup) => download.mutate(backup, { onSettled: () => setAsked(undefined) });
+  const confirmDownload = (backup: StaffBackup) => {
+    setAsked(undefined);
+    download.mutate(backup);
+  };
   return (
     <>
       <ScreenHeader
@@ -43,12 +47,12 @@ export function Backups() {
           />
         ))}
       </Stack>
+      <PasswordPrompt />
       {asked && (
         <ConfirmDialog
           title={translate('backups.download_title')}
           text={translate('backups.download_text')}
           confirm={translate('backups.download')}
-          busy={download.isPending}
           onConfirm={() => confirmDownload(asked)}
           onClose={() => setAsked(undefined)}
         />

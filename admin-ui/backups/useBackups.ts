@@ -4,6 +4,7 @@ import type { BackupDownload, BackupOverview, StaffBackup } from '../../contract
 import { failureSentence } from '../components/failureSentence.js';
 import { POLLED } from '../components/polled.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { withOwnPassword } from '../providers/ownPassword.js';
 
 const PROGRESS_MS = 1500;
 
@@ -33,7 +34,11 @@ export function useBackups() {
     ...outcome('backups.verify_begun', 'backups.verify_failed'),
   });
   const download = useMutation({
-    mutationFn: ({ id }: StaffBackup) => post<BackupDownload>(`/backups/${id}/download`),
+    mutationFn: ({ id }: StaffBackup) =>
+      withOwnPassword((currentPassword) => {
+        const body = JSON.stringify({ currentPassword });
+        return dataProvider.call<BackupDownload>(`/backups/${id}/download`, { method: 'POST', body });
+      }),
     ...outcome(undefined, 'backups.download_failed'),
     onSuccess: ({ url }: BackupDownload) => window.location.assign(url),
   });

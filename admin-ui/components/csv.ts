@@ -25,11 +25,15 @@ export function csvOf<T>(columns: CsvColumn<T>[], records: T[]): string {
   return rows.map((cells) => cells.join(',')).join('\r\n');
 }
 
-/** Hands a CSV file to the browser; the byte order mark tells spreadsheets that it is UTF-8. */
-export function downloadCsv(name: string, csv: string): void {
+/** Hands a file to the browser. */
+export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** The byte order mark tells spreadsheets that it is UTF-8. */
+export const downloadCsv = (name: string, csv: string): void =>
+  download(`${name}.csv`, new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));

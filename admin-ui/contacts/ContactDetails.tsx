@@ -8,8 +8,12 @@ import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { HistorySection } from '../components/HistorySection.js';
+import { OnDemand } from '../components/OnDemand.js';
+import { PrivacySection } from '../components/PrivacySection.js';
+import { RelatedSection } from '../components/RelatedSection.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
+import { ThreadSection } from '../components/threads/lazyThreadSection.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { isFor, UNBOUND } from '../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
@@ -55,6 +59,15 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         <DetailsSection title={fact('message')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>{message}</Typography>
         </DetailsSection>
+        {!('deletedAt' in contact) && !contact.spam && (
+          <>
+            <OnDemand>
+              <ThreadSection of={{ collection: 'contacts', ...contact }} />
+            </OnDemand>
+            <RelatedSection collection="contacts" id={contact.id} />
+            <PrivacySection resource="contacts" record={contact} />
+          </>
+        )}
         <HistorySection resource="contacts" path={`/contacts/${contact.id}/revisions`} version={contact.version} />
       </Stack>
     </DetailsDialog>

@@ -4,7 +4,16 @@ export const messages = {
   jobs: {
     title: 'Background Work',
     text: 'What the server does by itself. Nothing here needs you unless something has failed.',
-    names: { 'clean-up': 'Tidying up', backups: 'Backups', webhooks: 'Webhooks', mails: 'Mails' },
+    names: {
+      'clean-up': 'Tidying up',
+      backups: 'Backups',
+      webhooks: 'Webhooks',
+      mails: 'Mails',
+      'password-resets': 'New passwords',
+      digests: 'Digests',
+      erasures: 'List of what was erased',
+      retention: 'Deletion of what is old',
+    },
     states: { waiting: 'Waiting', running: 'Running', retrying: 'Trying again', failed: 'Failed' },
     next: 'Next: %{time}',
     last: 'Last done: %{time}',

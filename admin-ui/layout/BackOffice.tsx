@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import type { ComponentType } from 'react';
-import { AdminContext, CoreAdminUI } from 'react-admin';
-import { Navigate } from 'react-router';
+import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { UndoProgress } from '../components/list/UndoProgress.js';
@@ -27,12 +27,14 @@ const Home = () => <Navigate to={paths.dashboard} replace />;
 
 interface Props {
   signIn: ComponentType;
+  /** The screens of those who cannot sign in yet. */
+  ownPassword: { path: string; component: ComponentType }[];
   /** In the order of the menu. */
   features: Feature[];
 }
 
 /** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
-export function BackOffice({ signIn: SignIn, features }: Props) {
+export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
   return (
     <AdminContext
       authProvider={authProvider}
@@ -60,6 +62,11 @@ export function BackOffice({ signIn: SignIn, features }: Props) {
             requireAuth
             disableTelemetry
           >
+            <CustomRoutes noLayout>
+              {ownPassword.map(({ path, component: Component }) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
+            </CustomRoutes>
             {features.map(featureRoutes)}
           </CoreAdminUI>
         </FeaturesContext>

@@ -3,7 +3,7 @@ import WhenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffMail } from '../../contract/mails.js';
+import { FORM_COLLECTIONS, type FormCollection, type MailCollection, type StaffMail } from '../../contract/mails.js';
 import { CardActions } from '../components/CardActions.js';
 import { CardLine } from '../components/CardLine.js';
 import { formatDateTime } from '../components/formatDateTime.js';
@@ -12,6 +12,10 @@ import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { MAIL_STYLES } from './mailStyles.js';
 import { SendAgainButton } from './SendAgainButton.js';
+import { mailMessages } from './mailMessages.js';
+
+const isAboutParent = (collection: MailCollection): collection is FormCollection =>
+  FORM_COLLECTIONS.some((name) => name === collection);
 
 export function MailCard() {
   const mail = useRecordContext<StaffMail>()!;
@@ -20,10 +24,8 @@ export function MailCard() {
   const { subject, to, kind, state, attempts, nextAttemptAt, lastError, createdAt, collection, recordId } = mail;
   const facts = [
     formatDateTime(createdAt, timeZone),
-    attempts > 1 && translate('resources.mails.tries', { smart_count: attempts }),
-    attempts > 0 &&
-      nextAttemptAt &&
-      translate('resources.mails.next', { time: formatDateTime(nextAttemptAt, timeZone) }),
+    attempts > 1 && translate(mailMessages.tries, { smart_count: attempts }),
+    attempts > 0 && nextAttemptAt && translate(mailMessages.next, { time: formatDateTime(nextAttemptAt, timeZone) }),
   ];
   return (
     <RecordCard
@@ -34,17 +36,19 @@ export function MailCard() {
       dense
       actions={
         <CardActions>
-          <Button size="small" component={Link} to={`/${collection}/${recordId}/show`}>
-            {translate(`resources.mails.${collection}`)}
-          </Button>
+          {isAboutParent(collection) && (
+            <Button size="small" component={Link} to={`/${collection}/${recordId}/show`}>
+              {translate(mailMessages[collection])}
+            </Button>
+          )}
           <SendAgainButton mail={mail} />
         </CardActions>
       }
     >
-      <CardLine icon={ToIcon} label={translate(`resources.mails.kinds.${kind}`)}>
+      <CardLine icon={ToIcon} label={translate(mailMessages.kinds[kind])}>
         {to}
       </CardLine>
-      <CardLine icon={WhenIcon} label={translate('resources.mails.when')}>
+      <CardLine icon={WhenIcon} label={translate(mailMessages.when)}>
         {facts.filter(Boolean).join(' · ')}
       </CardLine>
       {lastError && (

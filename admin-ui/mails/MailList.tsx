@@ -10,10 +10,11 @@ import { TotalCounts } from '../components/list/TotalCounts.js';
 import { MailCard } from './MailCard.js';
 import { SORTS } from './mailSorts.js';
 import { NotifiedButton } from './NotifiedButton.js';
-import { NotSending } from './NotSending.js';
+import { NotSending } from '../components/NotSending.js';
+import { mailMessages } from './mailMessages.js';
 
-const STATES = MAIL_STATES.map((value) => ({ value, label: `resources.mails.states.${value}` }));
-const KINDS = MAIL_KINDS.map((value) => ({ value, label: `resources.mails.kinds.${value}` }));
+const STATES = MAIL_STATES.map((value) => ({ value, label: mailMessages.states[value] }));
+const KINDS = MAIL_KINDS.map((value) => ({ value, label: mailMessages.kinds[value] }));
 
 export function MailList() {
   return (
@@ -24,18 +25,8 @@ export function MailList() {
       </ListHeader>
       <NotSending />
       <ListToolbar sorts={SORTS}>
-        <FilterSelect
-          source="state"
-          label="resources.mails.fields.state"
-          all="resources.mails.all_states"
-          choices={STATES}
-        />
-        <FilterSelect
-          source="kind"
-          label="resources.mails.fields.kind"
-          all="resources.mails.all_kinds"
-          choices={KINDS}
-        />
+        <FilterSelect source="state" label={mailMessages.state} all={mailMessages.all_states} choices={STATES} />
+        <FilterSelect source="kind" label={mailMessages.kind} all={mailMessages.all_kinds} choices={KINDS} />
       </ListToolbar>
       <CardGrid shape={{ lines: 3, hasBadge: true }}>
         <MailCard />

@@ -5,6 +5,12 @@ import { failureSentence } from '../components/failureSentence.js';
 import { FormDialog } from '../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
+/** Here, as the start has no room for it. */
+const WORDS = {
+  text: 'Of every message and application, with commas between several. Empty: the email of the contact details.',
+  saved: 'Saved.',
+};
+
 const PATH = '/settings/notify_emails';
 
 export function NotifiedDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +28,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
     const headers = new Headers({ 'If-Match': `"${data.version}"` });
     try {
       await dataProvider.call(PATH, { method: 'PUT', headers, body: JSON.stringify({ value: value ?? '' }) });
-      notify('resources.mails.notified_saved', { type: 'success' });
+      notify(WORDS.saved, { type: 'success' });
       onClose();
     } catch (thrown) {
       const error = thrown as HttpError;
@@ -36,7 +42,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       resource="mails"
       title={translate('resources.mails.notified')}
-      text={translate('resources.mails.notified_text')}
+      text={translate(WORDS.text)}
       submit={translate('webhooks.save')}
       values={{ value: data.value as string | null }}
       rules={() => []}

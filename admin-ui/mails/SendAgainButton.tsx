@@ -4,7 +4,8 @@ import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } 
 import type { StaffMail } from '../../contract/mails.js';
 import { failureSentence } from '../components/failureSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
-import { useMailStatus } from './useMailStatus.js';
+import { useMailStatus } from '../components/useMailStatus.js';
+import { mailMessages } from './mailMessages.js';
 
 export function SendAgainButton({ mail: { id } }: { mail: StaffMail }) {
   const translate = useTranslate();
@@ -14,13 +15,13 @@ export function SendAgainButton({ mail: { id } }: { mail: StaffMail }) {
   const isSending = useMailStatus()?.isSending ?? false;
   const send = useMutation({
     mutationFn: () => dataProvider.call<StaffMail>(`/mails/${id}/send-again`, { method: 'POST' }),
-    onSuccess: () => notify('resources.mails.sent_again', { type: 'success' }),
+    onSuccess: () => notify(mailMessages.sent_again, { type: 'success' }),
     onError: (error: HttpError) => notify(failureSentence(error, { failed: 'jobs.failed' }), { type: 'error' }),
     onSettled: refresh,
   });
   return (
     <Button size="small" disabled={!isSending || send.isPending} onClick={() => send.mutate()}>
-      {translate('resources.mails.again')}
+      {translate(mailMessages.again)}
     </Button>
   );
 }

@@ -4,10 +4,11 @@ import KeptIcon from '@mui/icons-material/PauseCircleOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import type { MailState } from '../../contract/mails.js';
 import type { StatusStyle } from '../components/StatusChip.js';
+import { mailMessages } from './mailMessages.js';
 
 export const MAIL_STYLES: Record<MailState, StatusStyle> = {
-  waiting: { label: 'resources.mails.states.waiting', tone: 'yellow', icon: WaitingIcon },
-  sent: { label: 'resources.mails.states.sent', tone: 'green', icon: SentIcon },
-  failed: { label: 'resources.mails.states.failed', tone: 'red', icon: FailedIcon },
-  kept: { label: 'resources.mails.states.kept', tone: 'grey', icon: KeptIcon },
+  waiting: { label: mailMessages.states.waiting, tone: 'yellow', icon: WaitingIcon },
+  sent: { label: mailMessages.states.sent, tone: 'green', icon: SentIcon },
+  failed: { label: mailMessages.states.failed, tone: 'red', icon: FailedIcon },
+  kept: { label: mailMessages.states.kept, tone: 'grey', icon: KeptIcon },
 };

@@ -6,6 +6,7 @@ import { NOTICE, type StaffNotice } from '../../contract/notices.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { TEMPLATES, type Template, templateText } from './noticeTemplates.js';
+import { templateMessages } from './templateMessages.js';
 import { useNoticeBranches } from './useNoticeBranches.js';
 
 /** Where it applies, what has happened, and the words for it. Words that nobody has edited follow the branch. */
@@ -44,7 +45,7 @@ export function NoticeWords({ notice }: { notice: StaffNotice | undefined }) {
               component="button"
               type="button"
               clickable
-              label={translate(`resources.notices.templates.${template.name}.name`)}
+              label={translate(templateMessages[template.name].name)}
               color={template === chosen ? 'primary' : 'default'}
               variant={template === chosen ? 'filled' : 'outlined'}
               aria-pressed={template === chosen}

@@ -1,5 +1,3 @@
-import { templateMessages } from './templateMessages.js';
-
 export const messages = {
   nav: { notices: 'School Notices' },
   title: { notices: 'School Notices' },
@@ -66,7 +64,6 @@ export const messages = {
         update: 'Save Changes',
         failed: 'The notice could not be saved. Please try again.',
       },
-      templates: templateMessages,
     },
   },
 };

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/dates.js';
 import type { NoticeLevel } from '../../contract/notices.js';
 import { presetEnd } from './noticeForm.js';
+import { templateMessages } from './templateMessages.js';
 
 /** In the order in which they are offered. */
 export const TEMPLATES = [
@@ -17,9 +18,6 @@ export type Template = (typeof TEMPLATES)[number];
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-const say = (translate: Translate, key: string, options?: Record<string, unknown>) =>
-  translate(`resources.notices.templates.${key}`, options);
-
 /** The words of a template for a branch, or for the whole school, and for the day on which a notice of now would end. */
 export function templateText(
   translate: Translate,
@@ -28,7 +26,13 @@ export function templateText(
   { now, timeZone }: { now: Date; timeZone: string },
 ): string {
   const isNamedSo = branch && /\bcampus$/i.test(branch);
-  const place = branch ? (isNamedSo ? branch : say(translate, 'campus', { branch })) : say(translate, 'the_school');
-  const day = say(translate, presetEnd(now, timeZone).endDay === dayOf(now, timeZone) ? 'today' : 'tomorrow');
-  return say(translate, `${name}.text`, { place, day });
+  const place = branch
+    ? isNamedSo
+      ? branch
+      : translate(templateMessages.campus, { branch })
+    : translate(templateMessages.the_school);
+  const day = translate(
+    templateMessages[presetEnd(now, timeZone).endDay === dayOf(now, timeZone) ? 'today' : 'tomorrow'],
+  );
+  return translate(templateMessages[name].text, { place, day });
 }

@@ -1,4 +1,7 @@
-/** The words that a notice starts with; `place` is the whole school or a campus, `day` the day on which it ends. */
+/**
+ * The words that a notice starts with; `place` is the whole school or a campus, `day` the day on which it ends. It comes
+ * with the dialog, as the start has no room for it.
+ */
 export const templateMessages = {
   the_school: 'The school',
   campus: '%{branch} campus',

@@ -10,6 +10,7 @@ import { FormSection } from '../components/form/FormSection.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { openSiteAsOf } from '../providers/previews.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { asOfMessages as words } from './asOfMessages.js';
 import { asOfIssues, momentOf, nextMonday, type AsOfValues } from './asOfForm.js';
 
 /** Plain text of no time zone: `2026-11-21` and `08:00`. */
@@ -36,7 +37,7 @@ export function SiteAsOf() {
 
   return (
     <>
-      <ScreenHeader title={translate('site_as_of.title')} text={translate('site_as_of.text')} action={null} />
+      <ScreenHeader title={translate(words.title)} text={translate(words.text)} action={null} />
       <Form
         key={timeZone}
         defaultValues={values as FieldValues}
@@ -45,16 +46,16 @@ export function SiteAsOf() {
         disableInvalidFormNotification
         noValidate
       >
-        <FormSection title={translate('site_as_of.moment')} hint={translate('site_as_of.zone', { timeZone })}>
+        <FormSection title={translate(words.moment)} hint={translate(words.zone, { timeZone })}>
           <FieldRow>
-            <DateInput source="day" label="site_as_of.day" {...asTyped} helperText={false} />
-            <TimeInput source="time" label="site_as_of.time" {...asTyped} helperText={false} />
+            <DateInput source="day" label={words.day} {...asTyped} helperText={false} />
+            <TimeInput source="time" label={words.time} {...asTyped} helperText={false} />
           </FieldRow>
           <Button type="submit" variant="contained" startIcon={<PreviewIcon />} sx={{ alignSelf: 'flex-start' }}>
-            {translate('site_as_of.show')}
+            {translate(words.show)}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            {translate('site_as_of.hint')}
+            {translate(words.hint)}
           </Typography>
         </FormSection>
         <FirstError rules={rules} />

@@ -1,3 +1,4 @@
+import { asOfMessages } from './asOfMessages.js';
 import { addDays, dayOf, isDay } from '../../contract/dates.js';
 import type { Issue } from '../../contract/envelope.js';
 import { AS_OF } from '../../contract/previews.js';
@@ -23,7 +24,7 @@ export const momentOf = ({ day, time }: AsOfValues, timeZone: string): Date => i
 
 export function asOfIssues(values: AsOfValues, timeZone: string, now: Date): Issue[] {
   const { day, time } = values;
-  if (!day || !isDay(day)) return [{ path: 'day', message: 'site_as_of.incomplete' }];
-  if (!time) return [{ path: 'time', message: 'site_as_of.incomplete' }];
+  if (!day || !isDay(day)) return [{ path: 'day', message: asOfMessages.incomplete }];
+  if (!time) return [{ path: 'time', message: asOfMessages.incomplete }];
   return momentOf(values, timeZone) > now ? [] : [{ path: 'day', message: AS_OF.past }];
 }

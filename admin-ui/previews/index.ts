@@ -13,7 +13,7 @@ export const previews: Feature = {
       path: paths.preview,
       title: 'title.preview',
       component: lazyScreen(() => import('./SiteAsOf.js'), 'SiteAsOf'),
-      menu: { label: 'nav.preview', icon: PreviewIcon },
+      menu: { label: 'title.preview', icon: PreviewIcon },
     },
   ],
 };

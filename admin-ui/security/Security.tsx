@@ -7,6 +7,7 @@ import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { AppSection } from './AppSection.js';
 import { DevicesSection } from './DevicesSection.js';
+import { DigestSection } from './DigestSection.js';
 import { useIsSetupDue } from '../providers/secondFactorSetup.js';
 import { PasskeysSection } from './PasskeysSection.js';
 import { PolicySection } from './PolicySection.js';
@@ -37,6 +38,7 @@ export function Security() {
             <PasswordSection />
           </OnDemand>
         )}
+        {!isSetupDue && permissions !== 'EDITOR' && <DigestSection />}
         <SessionsSection />
         <DevicesSection />
       </Stack>

@@ -5,6 +5,7 @@ import { contrast, readableOn } from '../../contract/colours.js';
 import { DEFAULT_SETTINGS } from '../../contract/settings.js';
 import { COLOURS } from '../../contract/tokens.js';
 import { SettingField } from './SettingField.js';
+import { siteMessages } from './siteMessages.js';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -27,7 +28,7 @@ export function ColourField({ source }: { source: string }) {
             component="input"
             type="color"
             value={colour}
-            aria-label={translate('settings.site.pick', { field: translate(`settings.fields.${source}`) })}
+            aria-label={translate(siteMessages.pick, { field: translate(`settings.fields.${source}`) })}
             onChange={(event) => {
               setValue(source, event.target.value, { shouldDirty: true });
               clearErrors(source);
@@ -63,10 +64,10 @@ export function ColourField({ source }: { source: string }) {
           component="span"
           sx={{ px: 1.25, py: 0.5, borderRadius: 1.5, bgcolor: used, color: '#fff', fontWeight: 600 }}
         >
-          {translate('settings.site.sample_button')}
+          {translate(siteMessages.sample_button)}
         </Box>
         <Box component="span" sx={{ color: used, fontWeight: 600 }}>
-          {translate('settings.site.sample')}
+          {translate(siteMessages.sample)}
         </Box>
       </Box>
       <Typography
@@ -76,7 +77,7 @@ export function ColourField({ source }: { source: string }) {
         component="p"
         sx={{ mt: 0.5 }}
       >
-        {translate(isFine ? 'settings.site.contrast' : 'settings.site.too_light', { ratio, used })}
+        {translate(isFine ? siteMessages.contrast : siteMessages.too_light, { ratio, used })}
       </Typography>
     </Box>
   );

@@ -4,6 +4,7 @@ import { FieldRow } from '../components/form/FieldRow.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { SettingField } from './SettingField.js';
+import { siteMessages, type SiteMessage } from './siteMessages.js';
 
 const PICTURES = [
   { source: 'site_logo', choose: 'choose_logo', hint: 'logo_hint', aspect: '3 / 2', fit: 'contain' },
@@ -12,7 +13,7 @@ const PICTURES = [
 
 export function IdentityFields() {
   const translate = useTranslate();
-  const message = (name: string) => translate(`settings.site.${name}`);
+  const message = (name: SiteMessage) => translate(siteMessages[name]);
   return (
     <FormSection title={message('identity')} hint={message('identity_hint')}>
       <FieldRow>
@@ -30,7 +31,7 @@ export function IdentityFields() {
               source={source}
               type="general"
               label={message(choose)}
-              hint={`settings.site.${hint}`}
+              hint={siteMessages[hint]}
               aspect={aspect}
               fit={fit}
             />

@@ -4,14 +4,17 @@ import { FieldRow } from '../components/form/FieldRow.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ListField } from './ListField.js';
+import { OnDemand } from '../components/OnDemand.js';
+import { RetentionPreview } from './lazyRetentionPreview.js';
 import { SettingField } from './SettingField.js';
+import { siteMessages, type SiteMessage } from './siteMessages.js';
 
 const PICTURES = ['site_about_image', 'site_admissions_image', 'site_contact_image', 'site_events_image'];
 
 /** The pictures of the pages, and the sentences on them that speak for the school. */
 export function PageFields() {
   const translate = useTranslate();
-  const message = (name: string) => translate(`settings.site.${name}`);
+  const message = (name: SiteMessage) => translate(siteMessages[name]);
   const text = { multiline: true, counted: true, minRows: 2, maxRows: 8 };
   return (
     <>
@@ -25,8 +28,8 @@ export function PageFields() {
               <ImageField
                 source={source}
                 type="general"
-                label={translate('settings.site.choose_for', { field: translate(`settings.fields.${source}`) })}
-                hint="settings.site.page_picture_hint"
+                label={translate(siteMessages.choose_for, { field: translate(`settings.fields.${source}`) })}
+                hint={siteMessages.page_picture_hint}
                 aspect="21 / 9"
               />
             </Box>
@@ -60,6 +63,23 @@ export function PageFields() {
           <SettingField source="site_closing_button" counted />
         </FieldRow>
         <SettingField source="site_closing_text" {...text} />
+      </FormSection>
+      <FormSection title={message('privacy')} hint={message('privacy_hint')}>
+        <SettingField source="site_privacy_notice" {...text} hint={message('notice_hint')} />
+        <SettingField source="site_consent" {...text} hint={message('consent_hint')} />
+        <SettingField source="site_privacy_text" {...text} maxRows={16} hint={message('privacy_text_hint')} />
+        <FieldRow>
+          <SettingField source="site_spam_points" hint={message('spam_hint')} />
+          <SettingField source="site_overdue_days" hint={message('overdue_hint')} />
+        </FieldRow>
+        <FieldRow>
+          <SettingField source="site_keep_messages" hint={message('keep_hint')} />
+          <SettingField source="site_keep_rejected" hint={message('keep_hint')} />
+          <SettingField source="site_keep_enrolled" hint={message('keep_hint')} />
+        </FieldRow>
+        <OnDemand>
+          <RetentionPreview />
+        </OnDemand>
       </FormSection>
     </>
   );

@@ -36,7 +36,15 @@ export function SectionLinks({ sections }: { sections: RefObject<HTMLElement | n
       }}
     >
       {headings.map((heading) => (
-        <Button key={heading.id} size="small" variant="outlined" onClick={() => go(heading)} sx={{ flexShrink: 0 }}>
+        <Button
+          key={heading.id}
+          size="small"
+          variant="outlined"
+          onClick={() => go(heading)}
+          // Browsers leave one as it is that they show in part.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
+          sx={{ flexShrink: 0 }}
+        >
           {heading.textContent}
         </Button>
       ))}

@@ -15,6 +15,7 @@ import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
+import { siteMessages, type SiteMessage } from './siteMessages.js';
 
 const MESSAGES = 'settings.site';
 
@@ -24,7 +25,7 @@ export function SiteSettings() {
   const settings = useSettings('site', SITE_SETTINGS, `${MESSAGES}.load_failed`);
   if (settings.isPending) return <ScreenLoading />;
 
-  const message = (name: string) => translate(`${MESSAGES}.${name}`);
+  const message = (name: SiteMessage) => translate(siteMessages[name]);
   const text = { multiline: true, counted: true, maxRows: 16 };
   const paragraphs = { ...text, minRows: 5, hint: message('paragraphs_hint') };
   return (
@@ -66,7 +67,7 @@ export function SiteSettings() {
                 source="site_principal_image"
                 type="general"
                 label={message('choose_portrait')}
-                hint="settings.site.portrait_hint"
+                hint={siteMessages.portrait_hint}
                 aspect="1 / 1"
                 fit="contain"
               />

@@ -8,7 +8,9 @@ import { mailTo } from '../components/links.js';
 import { useRowActions } from '../components/list/CollectionContext.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
+import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { stateOf, SUBSCRIBER_STYLES } from './subscriberStyles.js';
 
 export function SubscriberCard() {
   const subscriber = useRecordContext<StaffSubscriber>()!;
@@ -20,7 +22,12 @@ export function SubscriberCard() {
     <RecordCard
       record={subscriber}
       title={email}
-      badges={<CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.subscribers.signed_up')} />}
+      badges={
+        <>
+          <StatusChip status={stateOf(subscriber)} styles={SUBSCRIBER_STYLES} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.subscribers.signed_up')} />
+        </>
+      }
       actions={
         <CardActions onDelete={actions.remove}>
           <Button size="small" component="a" href={mailTo(email)}>

@@ -16,6 +16,7 @@ import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
+import { InviteAgain } from './InviteAgain.js';
 import { ResetPassword } from './ResetPassword.js';
 import { ResetSecondFactor } from './ResetSecondFactor.js';
 import { useBranchNames } from './useBranchNames.js';
@@ -29,7 +30,7 @@ export function UserCard() {
   const { timeZone } = useSiteConfig();
   const { isOwn, isLast } = useProtected(user);
   const [resets, setResets] = useState(false);
-  const { id, name, email, role, isActive, branchIds, hasSecondFactor, lastLoginAt } = user;
+  const { id, name, email, role, isActive, branchIds, hasSecondFactor, isInvited, lastLoginAt } = user;
   const named = useBranchNames(branchIds);
   return (
     <RecordCard
@@ -39,9 +40,8 @@ export function UserCard() {
         <>
           <StatusChip status={role} styles={ROLE_STYLES} />
           {!isActive && <StatusChip status="disabled" styles={ACCESS_STYLES} />}
-          {hasSecondFactor && (
-            <Chip size="small" variant="outlined" label={translate('resources.users.second_factor.on')} />
-          )}
+          {isInvited && <Chip size="small" variant="outlined" label={translate('resources.users.invited')} />}
+          {hasSecondFactor && <Chip size="small" variant="outlined" label={translate('resources.users.two_factors')} />}
           {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
         </>
       }
@@ -56,6 +56,7 @@ export function UserCard() {
               {translate('resources.users.reset')}
             </Button>
           )}
+          {isInvited && isActive && <InviteAgain user={user} />}
           {!isOwn && hasSecondFactor && <ResetSecondFactor user={user} />}
           {!isOwn && !isLast && <AccessButton user={user} />}
         </CardActions>

@@ -1,9 +1,14 @@
-import { BooleanInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BooleanInput, TextInput, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { MailStatus } from '../../contract/mails.js';
 import type { StaffUser } from '../../contract/users.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
 import { paths } from '../paths.js';
+import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { PasswordInput } from '../components/form/PasswordInput.js';
 import { RoleFields } from './RoleFields.js';
@@ -26,6 +31,31 @@ export function UserForm() {
   );
 }
 
+/** An invitation, where mails are sent: then nobody else ever knows the password. */
+function FirstPassword() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryFn = () => dataProvider.call<MailStatus>('/mails/status');
+  const isSending = useQuery({ queryKey: ['mails', 'status'], queryFn }).data?.isSending ?? false;
+  const { setValue } = useFormContext<UserValues>();
+  const invite = useWatch<UserValues>({ name: 'invite' });
+  useEffect(() => {
+    if (isSending) setValue('invite', true);
+  }, [isSending, setValue]);
+  return (
+    <>
+      {isSending && <BooleanInput source="invite" helperText="resources.users.form.invite_hint" />}
+      {!invite && (
+        <PasswordInput
+          source="password"
+          label="resources.users.fields.password"
+          autoComplete="new-password"
+          hint="resources.users.form.password_hint"
+        />
+      )}
+    </>
+  );
+}
+
 function UserFields() {
   const translate = useTranslate();
   const user = useRecordContext<StaffUser>();
@@ -41,14 +71,7 @@ function UserFields() {
             helperText={user ? 'resources.users.form.email_hint' : false}
             autoComplete="off"
           />
-          {!user && (
-            <PasswordInput
-              source="password"
-              label="resources.users.fields.password"
-              autoComplete="new-password"
-              hint="resources.users.form.password_hint"
-            />
-          )}
+          {!user && <FirstPassword />}
         </FormSection>
       }
       right={

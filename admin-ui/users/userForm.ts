@@ -8,29 +8,40 @@ export interface UserValues {
   role: Role;
   isActive: boolean;
   branchIds: number[];
-  /** Asked for only when the user is made. */
+  /** Asked for only when the user is made, and not with an invitation. */
   password?: string;
+  invite?: boolean;
 }
 
 export function userToForm(user?: StaffUser): UserValues {
   const { name = '', email = '', role = 'ADMIN', isActive = true, branchIds = [] } = user ?? {};
-  return { name, email, role, isActive, branchIds, ...(!user && { password: '' }) };
+  return { name, email, role, isActive, branchIds, ...(!user && { password: '', invite: false }) };
 }
 
 /** Only an ADMIN is bound to branches; what was chosen for another role before is left out. */
-export function userFromForm({ name, email, role, password, branchIds, ...rest }: UserValues): Partial<UserInput> {
+export function userFromForm({
+  name,
+  email,
+  role,
+  password,
+  invite,
+  branchIds,
+  ...rest
+}: UserValues): Partial<UserInput> {
   return {
     ...rest,
     name: name!.trim(),
     email: email!.trim(),
     role,
     branchIds: role === 'ADMIN' ? branchIds : [],
-    ...(password !== undefined && { password }),
+    ...(invite ? { invite } : password !== undefined && { password }),
   };
 }
 
 export function userIssues(values: UserValues): Issue[] {
-  const { name, email, password } = values;
+  const { name, email, password, invite } = values;
   const account = textErrors({ name: USER.name, email: USER.email }, { name, email });
-  return password === undefined ? account : [...account, ...textErrors({ password: USER.password }, { password })];
+  return password === undefined || invite
+    ? account
+    : [...account, ...textErrors({ password: USER.password }, { password })];
 }

@@ -1,5 +1,5 @@
 import { readItems } from '../../contract/setting-lists.js';
-import { t } from '../i18n/t.js';
+import { phrases } from '../i18n/admissions.js';
 import { useSettings } from '../page/site.js';
 
 export function AdmissionSteps() {
@@ -7,7 +7,7 @@ export function AdmissionSteps() {
   if (!steps.length) return null;
   return (
     <section className="wide section-end" aria-labelledby="admission-steps">
-      <h2 id="admission-steps">{t('admissions.process')}</h2>
+      <h2 id="admission-steps">{phrases.process}</h2>
       <ol className="admission-steps">
         {steps.map(({ title, text }, index) => (
           <li key={index}>

@@ -1,6 +1,7 @@
 import { Loading } from '../components/Loading.js';
 import { PageIntro } from '../components/PageIntro.js';
-import { t } from '../i18n/t.js';
+import { phrases } from '../i18n/admissions.js';
+import { fill, t } from '../i18n/t.js';
 import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { MetaArgs, PageProps } from '../page/page-route.js';
@@ -14,20 +15,15 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro
-        title={t('admissions.title')}
-        kicker={t('admissions.kicker')}
-        image={settings.site_admissions_image}
-        late
-      >
+      <PageIntro title={phrases.title} kicker={phrases.kicker} image={settings.site_admissions_image} late>
         {settings.site_admission_intro}
       </PageIntro>
       <AdmissionSteps />
       <section className="section section-tinted" aria-labelledby="apply" id="apply-now">
         <div className="wide form-columns">
           <div>
-            <h2 id="apply">{t('admissions.apply')}</h2>
-            <p className="lead-text">{t('admissions.applyHint')}</p>
+            <h2 id="apply">{phrases.apply}</h2>
+            <p className="lead-text">{phrases.applyHint}</p>
           </div>
           {page.state === 'ready' ? (
             <AdmissionForm branches={page.data.branches} />
@@ -42,10 +38,10 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
 
 export function meta({ site }: MetaArgs<unknown>): PageMeta {
   return {
-    title: t('admissions.title'),
-    description: t('admissions.description', { name: site.settings.site_name }),
+    title: phrases.title,
+    description: fill(phrases.description, { name: site.settings.site_name }),
     path: '/admissions',
     image: site.settings.site_admissions_image,
-    jsonLd: [breadcrumbs(site, [[t('admissions.title'), '/admissions']])],
+    jsonLd: [breadcrumbs(site, [[phrases.title, '/admissions']])],
   };
 }

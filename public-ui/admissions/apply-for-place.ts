@@ -1,24 +1,31 @@
-import type { AdmissionApplication } from '../../contract/admissions.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { ADMISSION, CONSENT } from '../../contract/admissions.js';
+import type { FormSignals, Receipt } from '../../contract/forms.js';
 import { sendAdmission } from '../api/forms.js';
 import { notify } from '../components/toast/notify.js';
 import { TOAST } from '../components/toast/toast-times.js';
-import { t } from '../i18n/t.js';
+import { phrases } from '../i18n/admissions.js';
+import { fill, t } from '../i18n/t.js';
+import { visitSource } from './visit-source.js';
 
 /** Sends the application and tells how it went: a refusal with its reason, a error of the server in its own words and longer. */
 export async function applyForPlace(
-  application: AdmissionApplication,
+  { consent, ...application }: Record<keyof typeof ADMISSION | keyof typeof CONSENT, string>,
   idempotencyKey: string,
+  signals: FormSignals,
 ): Promise<Receipt | undefined> {
-  const result = await sendAdmission(application, idempotencyKey);
+  const result = await sendAdmission(
+    { ...application, consent: Boolean(consent), source: visitSource(), ...signals },
+    idempotencyKey,
+    phrases.failedReason,
+  );
   if (result.success) {
-    void notify('success', t('admissions.success'));
+    void notify('success', phrases.success);
     return result.data;
   }
   const { status, message } = result;
-  if (status === 0) void notify('error', t('admissions.noAnswer'));
-  else if (status >= 500 && message === t('admissions.failedReason')) void notify('error', t('failure.unexpected'));
+  if (status === 0) void notify('error', phrases.noAnswer);
+  else if (status >= 500 && message === phrases.failedReason) void notify('error', t('failure.unexpected'));
   else if (status >= 500) void notify('error', message, { autoClose: TOAST.detail });
-  else void notify('error', t('admissions.failed', { reason: message }));
+  else void notify('error', fill(phrases.failed, { reason: message }));
   return undefined;
 }

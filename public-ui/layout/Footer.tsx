@@ -82,6 +82,8 @@ export function Footer() {
             settings.site_credit
           )}
         </span>
+        {' · '}
+        <Link to="/privacy">{t('privacy.title')}</Link>
       </p>
     </footer>
   );

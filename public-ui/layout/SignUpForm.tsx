@@ -2,6 +2,7 @@ import { SUBSCRIBED, SUBSCRIBER } from '../../contract/subscribers.js';
 import { sendSubscriber } from '../api/forms.js';
 import { Form } from '../components/form/Form.js';
 import { notify } from '../components/toast/notify.js';
+import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Sent } from '../components/form/Sent.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
 import { t } from '../i18n/t.js';
@@ -14,8 +15,8 @@ export function SignUpForm() {
     name: 'sign-up',
     rules: SUBSCRIBER,
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
-    send: async ({ email }, key) => {
-      const result = await sendSubscriber(email, key);
+    send: async ({ email }, key, signals) => {
+      const result = await sendSubscriber({ email, ...signals }, key);
       void notify(result.success ? 'success' : 'error', result.success ? SUBSCRIBED : result.message);
       return result.success ? result.data : undefined;
     },
@@ -50,6 +51,7 @@ export function SignUpForm() {
       <p className="field-error" id="sign-up-error">
         {error ?? refusal}
       </p>
+      <PrivacyNote />
     </Form>
   );
 }

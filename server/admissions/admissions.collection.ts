@@ -1,6 +1,9 @@
-import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES, ENTRY_GRADE, OPEN_STATUSES } from '../../contract/admissions.js';
+import { PAGE_SETTINGS } from '../../contract/page-settings.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
-import { type Collection, RECORD } from '../collection/collection.js';
+import { readFlag } from '../collection/collection.js';
+import { type Collection, type Condition, RECORD } from '../collection/collection.js';
+import { storable } from '../validation/storable.js';
 import { StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
@@ -9,6 +12,27 @@ const TEXT = [
   ...['reference', 'parentName', 'studentName', 'email', 'phone', 'branch'].map((field) => `${RECORD}.${field}`),
   `coalesce(${RECORD}.notes, '')`,
 ].join(' || chr(10) || ');
+
+const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(PAGE_SETTINGS.site_overdue_days.value)}), 0)`;
+
+const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false))`;
+
+function overdue(value: unknown): Condition | undefined {
+  const isOverdue = readFlag(value);
+  if (isOverdue === undefined) return undefined;
+  return { where: isOverdue ? IS_OVERDUE : `NOT ${IS_OVERDUE}`, parameters: { open: OPEN_STATUSES } };
+}
+
+function waiting(value: unknown): Condition | undefined {
+  const isWaiting = readFlag(value);
+  return isWaiting === undefined ? undefined : { where: `${RECORD}.waitingSince IS ${isWaiting ? 'NOT ' : ''}NULL` };
+}
+
+/** Whatever its capitals, as the seats have it. */
+function entryGrade(value: unknown): Condition | undefined {
+  if (typeof value !== 'string' || value.length > ENTRY_GRADE.max || !storable(value)) return undefined;
+  return { where: `lower(${RECORD}.entryGrade) = lower(:entryGrade)`, parameters: { entryGrade: value } };
+}
 
 export const ADMISSIONS: Collection<Admission> = {
   name: 'admissions',
@@ -29,8 +53,12 @@ export const ADMISSIONS: Collection<Admission> = {
     spam: 'flag',
     reference: 'text',
     createdAt: 'instant',
+    steppedAt: 'instant',
+    waitingSince: 'instant',
+    assigneeId: 'integer',
   },
-  unsorted: ['email', 'reference'],
+  unsorted: ['email', 'reference', 'assigneeId'],
+  filters: { overdue, waiting, entryGrade },
   search: [],
   searchTexts: [{ text: `(${TEXT})` }],
   counted: ['status', 'isRead', 'spam', 'branch'],

@@ -11,7 +11,14 @@ import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/idempotency.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
-import { AdmissionApplicationDto, AdmissionChangesDto, AdmissionChoicesDto } from './admission.dto.js';
+import {
+  NewAdmissionDto,
+  AdmissionChangesDto,
+  AdmissionChoicesDto,
+  AdmissionFiguresDto,
+  AdmissionSourcesDto,
+  AssigneeDto,
+} from './admission.dto.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { AdmissionsService } from './admissions.service.js';
 
@@ -36,11 +43,47 @@ export class AdmissionsController extends CollectionController({
       'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
-  submit(
-    @Body(new BodyPipe(AdmissionApplicationDto)) input: AdmissionApplicationDto,
-    @Submitted() submission: Submission,
-  ) {
+  submit(@Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto, @Submitted() submission: Submission) {
     return this.admissions.submit(input, submission);
+  }
+
+  @Get('assignees')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAssignees',
+    summary: 'The staff whom an application can be given to',
+    description: 'By name: those who read what parents send.',
+  })
+  @ApiSuccess([AssigneeDto], { message: 'Assignees loaded', list: true })
+  @ApiErrors(401, 403)
+  assignees(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.assignees(user);
+  }
+
+  @Get('figures')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAdmissionFigures',
+    summary: 'What became of applications, by month and branch',
+    description: 'Of the last twelve months and the branches of the caller, with the median time to the first contact.',
+  })
+  @ApiSuccess([AdmissionFiguresDto], { message: 'Figures loaded', list: true })
+  @ApiErrors(401, 403)
+  figures(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.figures(user);
+  }
+
+  @Get('sources')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAdmissionSources',
+    summary: 'Where applications came from, by branch',
+    description: 'Of the last twelve months and the branches of the caller, the most frequent first.',
+  })
+  @ApiSuccess([AdmissionSourcesDto], { message: 'Sources loaded', list: true })
+  @ApiErrors(401, 403)
+  sources(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.sources(user);
   }
 
   @Get('choices')

@@ -7,23 +7,34 @@ import {
   ADMISSION_CHOICES_AT_MOST,
   type AdmissionApplication,
   type AdmissionChoices,
+  type AdmissionFigures,
+  type AdmissionSources,
+  type AdmissionStatus,
+  type Assignee,
+  NOT_ASSIGNABLE,
+  NOT_WAITING,
+  OPEN_STATUSES,
   type StaffAdmission,
 } from '../../contract/admissions.js';
-import type { Receipt } from '../../contract/forms.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
+import type { FormSignals, Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { given } from '../collection/pick.js';
 import type { Write } from '../collection/write.js';
-import { isBound } from '../collection/branch-scope.js';
+import { branchesOf, isBound } from '../collection/branch-scope.js';
 import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { containing } from '../collection/list-search.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
-import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
+import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { User } from '../users/user.entity.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
+import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 
@@ -42,8 +53,17 @@ const CURRICULA = `
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
+type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'steppedAt'>>;
+
+const isOpen = (status: AdmissionStatus) => OPEN_STATUSES.some((open) => open === status);
+
+/** The first parameter is the roles that read applications; the second, branches of which they are to be, or null. */
+const ASSIGNEES = `
+  SELECT id, name FROM users
+   WHERE "isActive" AND role = ANY($1) AND ($2::integer[] IS NULL OR "branchIds" = '{}' OR "branchIds" && $2)`;
+
 @Injectable()
-export class AdmissionsService extends RestorableCollectionService<Admission, AdmissionChangesDto, StaffAdmission> {
+export class AdmissionsService extends RestorableCollectionService<Admission, AdmissionChanges, StaffAdmission> {
   constructor(
     @InjectRepository(Admission) repository: Repository<Admission>,
     cacheInvalidation: CacheInvalidation,
@@ -51,38 +71,38 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     private readonly forms: IdempotencyService,
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
+    private readonly senders: TrustedSenders,
   ) {
     super(ADMISSIONS, repository, cacheInvalidation, config);
   }
 
   /** Stores a parent's application, once; its branch must be open. */
-  submit(input: AdmissionApplication, submission: Submission): Promise<Receipt> {
-    const findBranch = async (manager: EntityManager) => {
-      const branch = await this.branches.findOpenByTitle(input.selectedBranch, manager);
+  submit(
+    { website, elapsedMs, source, ...input }: AdmissionApplication & FormSignals,
+    submission: Submission,
+  ): Promise<Receipt> {
+    const email = input.parentEmail;
+    const entryOf = async (reference: string) => {
+      const branch = await this.branches.findOpen({ title: input.selectedBranch });
       if (!branch) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
-      return branch;
+      const row = {
+        studentName: input.childName,
+        parentName: input.parentName,
+        email,
+        phone: input.parentContactNumber,
+        grade: input.childAge,
+        notes: input.interestedCurriculum,
+        branch: branch.title,
+        branchId: branch.id,
+        source,
+        consentAt: input.consent ? new Date() : null,
+        reference,
+      };
+      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch });
+      const signals = { website, elapsedMs, email, text: '' };
+      return { table: 'admissions', row, mails, signals };
     };
-    const store = async (manager: EntityManager, spam: boolean) => {
-      const branch = await findBranch(manager);
-      const { id: recordId, reference } = await manager.save(
-        manager.create(Admission, {
-          studentName: input.childName,
-          parentName: input.parentName,
-          email: input.parentEmail,
-          phone: input.parentContactNumber,
-          grade: input.childAge,
-          notes: input.interestedCurriculum,
-          branch: branch.title,
-          branchId: branch.id,
-          spam,
-        }),
-      );
-      const email = input.parentEmail;
-      if (!spam) await this.mails.tellOf({ collection: 'admissions', recordId, reference, email, branch }, manager);
-      return receiptOf(reference);
-    };
-    const judge = () => this.repository.manager.transaction(findBranch);
-    return this.forms.accept(this.collection.name, submission, input, store, judge);
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
   }
 
   markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
@@ -99,17 +119,68 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
-  /** The branch may have been deleted or renamed meanwhile. */
-  protected override async beforeRestore({ branchId }: Admission, manager: EntityManager): Promise<Partial<Admission>> {
+  /** Of the staff, those who read applications of the caller's branches. */
+  async assignees(user: AuthenticatedUser): Promise<Assignee[]> {
+    const branchIds = isBound(user) ? user.branchIds : null;
+    const sql = `${ASSIGNEES} ORDER BY name COLLATE "text_order", id LIMIT ${LIST.rowsAtMost}`;
+    return this.repository.query<Assignee[]>(sql, [READERS_OF_PARENTS, branchIds]);
+  }
+
+  /** In the transaction that plans a visit or notes a call; what else is stored of the application stays as it is. */
+  async noteStep(id: number, manager: EntityManager): Promise<void> {
+    await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
+  }
+
+  /** Newest month first. */
+  figures(user: AuthenticatedUser): Promise<AdmissionFigures[]> {
+    return this.recent(FIGURES, user);
+  }
+
+  /** Most applications first. */
+  sources(user: AuthenticatedUser): Promise<AdmissionSources[]> {
+    return this.recent(SOURCES, user);
+  }
+
+  private recent<T>(sql: string, user: AuthenticatedUser): Promise<T[]> {
+    return this.repository.query(sql, [branchesOf(user), this.config.timeZone, LIST.rowsAtMost]);
+  }
+
+  private async assertAssignable(id: number, { record, manager }: Write<Admission>): Promise<void> {
+    const branchIds = record?.branchId ? [record.branchId] : [];
+    const found = await manager.query<Assignee[]>(`${ASSIGNEES} AND id = $3`, [READERS_OF_PARENTS, branchIds, id]);
+    if (!found.length) throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
+  }
+
+  /** What a change leads to; undefined where it stays. Who is decided, or has no grade any more, leaves the list. */
+  private waitingSince(after: Admission, isWaiting: boolean | undefined): Date | null | undefined {
+    const mayWait = isOpen(after.status) && Boolean(after.entryGrade);
+    if (isWaiting && !mayWait) throw ValidationException.field('isWaiting', NOT_WAITING);
+    if (isWaiting) return after.waitingSince ?? new Date();
+    return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
+  }
+
+  /** The branch may have been deleted or renamed meanwhile, and whoever worked on it may be gone. */
+  protected override async beforeRestore(
+    { branchId, assigneeId }: Admission,
+    manager: EntityManager,
+  ): Promise<Partial<Admission>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
-    return branch ? { branch: branch.title } : { branchId: null };
+    const isThere = assigneeId && (await manager.existsBy(User, { id: assigneeId }));
+    return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!isThere && { assigneeId: null }) };
   }
 
   protected override async beforeSave(
-    { branch, ...rest }: AdmissionChangesDto,
-    { record, manager }: Write<Admission>,
+    { branch, isWaiting, ...rest }: AdmissionChanges,
+    write: Write<Admission>,
   ): Promise<Partial<Admission>> {
-    const admission = keepRead(rest as Partial<Admission>, record);
+    const { record, manager } = write;
+    await this.senders.learn(write, rest.spam);
+    if (rest.assigneeId) await this.assertAssignable(rest.assigneeId, write);
+    const isStep = rest.status !== undefined && rest.status !== record?.status;
+    const steppedAt = isStep ? new Date() : rest.steppedAt;
+    const waitingSince = this.waitingSince({ ...record!, ...given(rest) } as Admission, isWaiting);
+    const values = { ...rest, ...(steppedAt && { steppedAt }), ...(waitingSince !== undefined && { waitingSince }) };
+    const admission = keepRead(values as Partial<Admission>, write);
     if (branch === undefined || branch === record?.branch) return admission;
     const named = await this.branches.findByName(branch, manager);
     return { ...admission, branch: named?.title ?? branch, branchId: named?.id ?? null };

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { type Credentials, CURRENT_PASSWORD, type Session, SIGN_IN } from '../../contract/auth.js';
+import { type Credentials, CURRENT_PASSWORD, PASSWORD_LINK, type Session, SIGN_IN } from '../../contract/auth.js';
 import {
   type NewDevice,
   type OwnDevice,
@@ -31,6 +31,19 @@ export class CredentialsDto implements Credentials {
     { description: "What this browser's last sign-in answered: with it, others' failures keep nobody out" },
   )
   deviceToken?: string;
+}
+
+export class PasswordResetDto {
+  @TextField(SIGN_IN.email, { example: 'anoma@crestfield.example.com' }) email: string;
+}
+
+export class PasswordByLinkDto {
+  @TextField(PASSWORD_LINK.token, {
+    description: "What stands behind the # of the mail's link",
+    example: '7.1795430000.q0wOa2r1v9m3J5cXnT8yBzKfLhDgPeRsUiVtQwEx4Yk',
+  })
+  token: string;
+  @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
 }
 
 export class SecondFactorAnswerDto implements SecondFactorAnswer {

@@ -4,6 +4,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { ApiTokensModule } from '../api-tokens/api-tokens.module.js';
 import { Config } from '../config/config.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,6 +15,8 @@ import { ChallengesService } from './challenges.service.js';
 import { DeviceTokensService } from './device-tokens.service.js';
 import { DevicesService } from './devices.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
+import { PasswordLinksController } from './password-links.controller.js';
+import { PasswordLinks } from './password-links.service.js';
 import { PictureKeysService } from './picture-keys.service.js';
 import { SecondFactorLimitsService } from './second-factor-limits.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -27,6 +30,7 @@ const ISSUER = 'school-site';
     UsersModule,
     SecondFactorModule,
     SharesModule,
+    MailsModule,
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: ({ jwtSecret }: Config) => ({
@@ -37,12 +41,13 @@ const ISSUER = 'school-site';
       }),
     }),
   ],
-  controllers: [AuthController, OwnSessionsController],
+  controllers: [AuthController, OwnSessionsController, PasswordLinksController],
   providers: [
     AuthService,
     ChallengesService,
     DeviceTokensService,
     DevicesService,
+    PasswordLinks,
     PictureKeysService,
     SecondFactorLimitsService,
     SessionsService,

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Manifest } from './archive/format.js';
+import { ERASURES_FILE, readErasures } from './restore/erase-again.js';
 import { ArchiveSource } from './restore/archive-source.js';
 import { restore } from './restore/restore.js';
 import { verify } from './restore/verify.js';
@@ -20,7 +22,13 @@ export class ArchivesService {
 
   /** Brings an archive, a file of this machine or a stored one, into this empty instance; answers what to say about it. */
   async restore(archive: string, databaseUrl: string): Promise<string[]> {
-    return restore(this.config, databaseUrl, await this.sourceOf(archive));
+    const erasures = await readErasures(archive, this.store, await isFile(archive));
+    return restore(this.config, databaseUrl, await this.sourceOf(archive), erasures);
+  }
+
+  /** Keeps a list of digests beside the archives, by which a restore erases again what was erased since. */
+  async writeErasures(digests: string[]): Promise<void> {
+    await this.store.write(ERASURES_FILE, Readable.from([`${digests.join('\n')}\n`]));
   }
 
   /** Proves that an archive, a file of this machine or a stored one, can be restored. */
@@ -35,11 +43,13 @@ export class ArchivesService {
   }
 
   private async sourceOf(archive: string): Promise<ArchiveSource> {
-    const isHere = await access(archive).then(
-      () => true,
-      () => false,
-    );
-    const open = isHere ? async () => createReadStream(archive) : () => this.store.open(archive);
+    const open = (await isFile(archive)) ? async () => createReadStream(archive) : () => this.store.open(archive);
     return new ArchiveSource(archive, open, this.config.backup.identity);
   }
 }
+
+const isFile = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, DefaultValuePipe, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { IdParam } from '../collection/route-decorators.js';
@@ -8,6 +8,9 @@ import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../http/access.
 import { notFound } from '../http/exceptions.js';
 import { audit } from '../logging/audit-log.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
+import { CurrentPasswordService } from '../users/current-password.service.js';
+import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { BackupDownloadDto, BackupDto, BackupOverviewDto } from './backup.dto.js';
 import type { Backup } from './backup.entity.js';
@@ -22,6 +25,7 @@ export class BackupsController {
     private readonly backups: BackupsService,
     private readonly overview: BackupOverviewService,
     private readonly tickets: DownloadTickets,
+    private readonly currentPassword: CurrentPasswordService,
     private readonly auditLog: AuditService,
   ) {}
 
@@ -70,14 +74,20 @@ export class BackupsController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
+  @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     summary: 'Give a URL that downloads the archive, once and within a minute',
     description:
-      'A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set.',
+      'Wants your own password. A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set.',
   })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
   @ApiErrors(400, 401, 403, 404)
-  async download(@Param('id', IdPipe) id: number, @CurrentUser() user: SignedInUser) {
+  async download(
+    @Param('id', IdPipe) id: number,
+    @CurrentUser() user: SignedInUser,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
+  ) {
+    await this.currentPassword.confirm(user, currentPassword);
     await this.stored(id);
     return { url: `/api/backups/${id}/file?ticket=${await this.tickets.issue(id, user)}` };
   }

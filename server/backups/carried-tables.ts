@@ -4,6 +4,7 @@ import { ENTITIES } from '../database/entities.js';
 /** What an archive leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {
   api_tokens: 'would let in again whom a revocation has kept out since',
+  application_links: 'would open again what a revocation has closed since',
   backups: 'tells of archives that another machine has not',
   counters: 'is over within hours',
   devices: 'would spare the second factor where it is asked for again since',

@@ -14,7 +14,9 @@ import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../vali
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 
 /** In bytes, after decompression. */
-export const BODY_BYTES = { public: 64 * 1024, staff: 1024 * 1024 } as const;
+export const BODY_BYTES = { public: 64 * 1024, staff: 1024 * 1024, mail: 10 * 1024 * 1024 } as const;
+
+type Whose = keyof typeof BODY_BYTES;
 
 /** Refused bodies of one address. Only further ones to refuse are answered 429, so that no neighbour is locked out. */
 const REFUSALS = { count: 100, seconds: 15 * 60 };
@@ -25,7 +27,11 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 /** Reads bodies within their limits. What is too large or of no sensible shape is refused before anything is made of it. */
 @Injectable()
 export class BodyReader {
-  private readonly readers = { public: readerOf(BODY_BYTES.public), staff: readerOf(BODY_BYTES.staff) };
+  private readonly readers: Record<Whose, RequestHandler> = {
+    public: readerOf(BODY_BYTES.public),
+    staff: readerOf(BODY_BYTES.staff),
+    mail: readerOf(BODY_BYTES.mail),
+  };
 
   /** For a whole body to arrive. */
   patienceMs = 30_000;
@@ -33,7 +39,7 @@ export class BodyReader {
   constructor(private readonly limits: RateLimiter) {}
 
   /** Puts what a JSON body says into `request.body`; another kind of content is left unread. */
-  async readJson(request: Request, response: Response, whose: keyof typeof BODY_BYTES): Promise<void> {
+  async readJson(request: Request, response: Response, whose: Whose): Promise<void> {
     if (!request.is(JSON_TYPES)) return;
     await this.counted(request, async () => {
       const text = await this.readText(request, response, whose);
@@ -42,11 +48,7 @@ export class BodyReader {
   }
 
   /** The fields of a plain HTML form, as a browser sends it without a script. */
-  async readForm(
-    request: Request,
-    response: Response,
-    whose: keyof typeof BODY_BYTES = 'public',
-  ): Promise<Record<string, unknown>> {
+  async readForm(request: Request, response: Response, whose: Whose = 'public'): Promise<Record<string, unknown>> {
     if (!request.is(FORM_TYPE)) throw new UnsupportedMediaTypeException();
     return this.counted(request, async () => {
       const text = await this.readText(request, response, whose);
@@ -55,9 +57,19 @@ export class BodyReader {
     });
   }
 
-  private async readText(request: Request, response: Response, whose: keyof typeof BODY_BYTES): Promise<string> {
+  /** A mail as it came. */
+  async readMail(request: Request, response: Response): Promise<Buffer> {
+    if (!request.is('message/rfc822')) throw new UnsupportedMediaTypeException();
+    return this.counted(request, () => this.readBytes(request, response, 'mail'));
+  }
+
+  private async readText(request: Request, response: Response, whose: Whose): Promise<string> {
     const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? [];
     if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaTypeException();
+    return new TextDecoder().decode(await this.readBytes(request, response, whose));
+  }
+
+  private async readBytes(request: Request, response: Response, whose: Whose): Promise<Buffer> {
     if (Number(request.headers['content-length']) > BODY_BYTES[whose]) throw new PayloadTooLargeException();
     await this.inTime(
       response,
@@ -67,7 +79,7 @@ export class BodyReader {
     );
     const body: unknown = request.body;
     request.body = undefined;
-    return Buffer.isBuffer(body) ? new TextDecoder().decode(body) : '';
+    return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   }
 
   /** An answer of 408 ends the connection with all that is still to come. */

@@ -53,12 +53,10 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
     return (await manager.countBy(Branch, { id: In(ids) })) === ids.length;
   }
 
-  /** The branch of a title that takes applications, or null. */
-  findOpenByTitle(title: string, manager: EntityManager): Promise<Branch | null> {
-    return manager.findOne(Branch, {
-      where: { title: inAnyCase(title), status: 'ACTIVE' },
-      lock: { mode: 'for_key_share' },
-    });
+  /** The branch that takes messages and applications, or null. */
+  findOpen(branch: { id: number } | { title: string }): Promise<Branch | null> {
+    const where = 'id' in branch ? branch : { title: inAnyCase(branch.title) };
+    return this.repository.findOneBy({ ...where, status: 'ACTIVE' });
   }
 
   protected override isTaken({ id, name }: Branch, manager: EntityManager): Promise<boolean> {

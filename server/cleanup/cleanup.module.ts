@@ -4,12 +4,22 @@ import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { SharesModule } from '../shares/shares.module.js';
+import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { CleanupService } from './cleanup.service.js';
 
 @Module({
-  imports: [AuthModule, FormDraftsModule, MailsModule, PresenceModule, SharesModule, UploadsModule, WebhooksModule],
+  imports: [
+    AuthModule,
+    FormDraftsModule,
+    MailsModule,
+    PresenceModule,
+    SharesModule,
+    SubscribersModule,
+    UploadsModule,
+    WebhooksModule,
+  ],
   providers: [CleanupService],
 })
 export class CleanupModule {}

@@ -13,12 +13,13 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { PresenceService } from '../presence/presence.service.js';
 import { SharesService } from '../shares/shares.service.js';
+import { SubscribersService } from '../subscribers/subscribers.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, sign-ups that nobody confirmed, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -34,6 +35,7 @@ export class CleanupService implements OnModuleInit {
     private readonly pictures: UnnamedPicturesService,
     private readonly webhooks: WebhooksService,
     private readonly mails: MailsService,
+    private readonly subscribers: SubscribersService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -42,8 +44,22 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails } = this;
-    const services = [sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails];
+    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails, subscribers } =
+      this;
+    const services = [
+      sessions,
+      devices,
+      forms,
+      limits,
+      spam,
+      drafts,
+      presence,
+      shares,
+      pictures,
+      webhooks,
+      mails,
+      subscribers,
+    ];
     const tasks = services.map((one) => one.cleanUp());
     const { manager } = this.dataSource;
     const ends = await Promise.allSettled([...tasks, emptyTrash(manager), cleanUpRevisions(manager)]);

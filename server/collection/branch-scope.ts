@@ -41,7 +41,14 @@ export function readableBy<E extends CollectionEntity>(
   reader: AuthenticatedUser | undefined,
   context: QueryContext,
 ): Condition[] {
-  return reader ? scopeOf(collection, reader) : [collection.visibleTo?.(context) ?? { where: 'FALSE' }];
+  if (!reader) return [collection.visibleTo?.(context) ?? { where: 'FALSE' }];
+  const own = scopeOf(collection, reader);
+  const { branchScope } = collection;
+  if (!branchScope?.readsWholeSchool) return own;
+  return own.map(({ where, parameters }) => ({
+    where: `${where} OR ${RECORD}.${branchScope.column} IS NULL`,
+    parameters,
+  }));
 }
 
 /** Throws 403 when records of the collection come and go for the whole school, and the user is bound to branches. */

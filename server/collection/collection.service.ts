@@ -79,8 +79,8 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Changes a record by an input, which may need the transaction. */
-  protected async change(
+  /** Changes a record by an input, which may need the transaction, or do something else in it. */
+  async change(
     id: number,
     inputOf: (manager: EntityManager, stored: E) => Partial<Input> | Promise<Partial<Input>>,
     {

@@ -70,6 +70,8 @@ export interface BranchScope<E> {
   column: keyof E & string;
   /** The field of an input that says so. Without it, records are made and deleted for the whole school alone. */
   field?: string;
+  /** Whoever is bound to branches reads also what belongs to none. */
+  readsWholeSchool?: boolean;
 }
 
 /** How a record is shown before visitors see it. */

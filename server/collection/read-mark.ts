@@ -8,6 +8,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { isBound } from './branch-scope.js';
 import type { Collection } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
+import type { Write } from './write.js';
 
 interface Readable extends CollectionEntity {
   isRead: boolean;
@@ -25,8 +26,15 @@ export class IdsDto {
   ids: number[];
 }
 
-/** What has been read stays read (docs/rules.md#statuses), and whoever sets another status has read it. */
-export function keepRead<E extends Readable>(input: Partial<E>, record: E | undefined): Partial<E> {
+/**
+ * What staff have read stays read (docs/rules.md#statuses), and whoever of them sets another status has read it. What a
+ * parent adds is unread.
+ */
+export function keepRead<E extends Readable>(
+  input: Partial<E>,
+  { record, user }: Pick<Write<E>, 'record' | 'user'>,
+): Partial<E> {
+  if (!user) return input;
   const setsStatus = input.status !== undefined && input.status !== record?.status;
   return record?.isRead || setsStatus ? { ...input, isRead: true } : input;
 }

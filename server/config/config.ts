@@ -48,10 +48,16 @@ export class Config {
   readonly geocoderUrl: string;
   /** Webhooks may go to addresses of this machine and its network, and without https. */
   readonly webhookAllowPrivate: boolean;
+  /** To which address answers of parents are asked for; empty where no mails are taken in. */
+  readonly inboundEmail: string;
+  /** What whoever hands answers in must know. */
+  readonly inboundToken: string;
   /** Empty: mails are kept and shown, not sent. */
   readonly smtpUrl: string;
   /** Empty: the school's e-mail address, which staff edit. */
   readonly smtpFrom: string;
+  /** Looks through what parents upload; empty: nothing does. */
+  readonly virusScanUrl: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
@@ -79,8 +85,11 @@ export class Config {
     this.tileUrl = environment.TILE_URL;
     this.geocoderUrl = environment.GEOCODER_URL;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
+    this.inboundEmail = environment.INBOUND_EMAIL;
+    this.inboundToken = environment.INBOUND_TOKEN;
     this.smtpUrl = environment.SMTP_URL;
     this.smtpFrom = environment.SMTP_FROM;
+    this.virusScanUrl = environment.VIRUS_SCAN_URL;
     this.logLevel = environment.LOG_LEVEL;
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');

@@ -125,6 +125,9 @@ const schema = z.object({
   WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
   SMTP_URL: url('smtp', 'smtps').default(''),
   SMTP_FROM: z.string().regex(EMAIL, 'an e-mail address').default(''),
+  INBOUND_EMAIL: z.string().regex(EMAIL, 'an e-mail address').default(''),
+  INBOUND_TOKEN: z.string().min(32, 'at least 32 characters long').default(''),
+  VIRUS_SCAN_URL: url('http', 'https').default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   BACKUP_TO: z
     .string()
@@ -167,6 +170,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   if (data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL) throw new WrongConfig('CDN_PURGE_TOKEN needs CDN_PURGE_URL');
   if (data.SMTP_FROM && !data.SMTP_URL) throw new WrongConfig('SMTP_FROM needs SMTP_URL');
+  if (Boolean(data.INBOUND_EMAIL) !== Boolean(data.INBOUND_TOKEN)) {
+    throw new WrongConfig('INBOUND_EMAIL and INBOUND_TOKEN must be set together');
+  }
   if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
     throw new WrongConfig('METRICS_PORT must be another port than PORT');
   }

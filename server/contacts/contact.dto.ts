@@ -8,6 +8,8 @@ import {
   type ContactStatus,
 } from '../../contract/contacts.js';
 import { EnumField, BooleanField, IntField, TextField } from '../validation/fields.js';
+import { HeldField, NoticeVersionProperty } from '../forms/privacy.dto.js';
+import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
 import { ReferenceProperty } from '../openapi/receipts.js';
@@ -23,10 +25,14 @@ export class ContactDto implements ContactInput {
   branchId?: number | null;
 }
 
+/** As the site sends it. */
+export class NewContactDto extends IntersectionType(ContactDto, SignalsDto) {}
+
 class StaffContactFieldsDto extends ContactDto {
   @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
+  @HeldField() isHeld?: boolean;
 }
 
 export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
@@ -41,6 +47,7 @@ const CONTACT_FIELDS = [
   'status',
   'isRead',
   'spam',
+  'isHeld',
 ] as const;
 
 export class StaffContactDto extends IntersectionType(
@@ -50,4 +57,5 @@ export class StaffContactDto extends IntersectionType(
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
+  @NoticeVersionProperty() noticeVersion: number | null;
 }

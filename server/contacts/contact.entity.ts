@@ -12,6 +12,9 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 /** By the order of work, and of long messages, which only a migration can say. */
 @Index('contacts_by_status', { synchronize: false })
 @Index('contacts_long', { synchronize: false })
+/** By the email in small letters, and by the last digits of the phone. */
+@Index('contacts_by_email', { synchronize: false })
+@Index('contacts_by_phone', { synchronize: false })
 @Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 export class Contact extends CollectionEntity {
@@ -29,5 +32,10 @@ export class Contact extends CollectionEntity {
   @Column('boolean', { default: false }) isRead: boolean;
   /** Came above the form's ceiling, or was marked by staff; lists leave it out. */
   @Column('boolean', { default: false }) spam: boolean;
+  /** Retention passes it by. */
+  @Column('boolean', { default: false }) isHeld: boolean;
+  /** The version of the sentence that stood under the form: set by the database. */
+  @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
+  noticeVersion: number | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
 }

@@ -9,7 +9,7 @@ import { IdsDto } from '../collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/idempotency.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
-import { ContactChangesDto, ContactDto } from './contact.dto.js';
+import { ContactChangesDto, NewContactDto } from './contact.dto.js';
 import { CONTACTS } from './contacts.collection.js';
 import { ContactsService } from './contacts.service.js';
 
@@ -34,7 +34,7 @@ export class ContactsController extends CollectionController({
       'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
-  submit(@Body(new BodyPipe(ContactDto)) input: ContactDto, @Submitted() submission: Submission) {
+  submit(@Body(new BodyPipe(NewContactDto)) input: NewContactDto, @Submitted() submission: Submission) {
     return this.contacts.submit(input, submission);
   }
 

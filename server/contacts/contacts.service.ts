@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { CONTACT_BRANCH, type ContactInput, type StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { FormSignals, Receipt } from '../../contract/forms.js';
 import type { Branch } from '../branches/branch.entity.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
@@ -11,8 +11,8 @@ import type { Write } from '../collection/write.js';
 import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
-import { receiptOf } from '../openapi/receipts.js';
 import { Config } from '../config/config.js';
+import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { type ContactChangesDto } from './contact.dto.js';
@@ -28,27 +28,22 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
     private readonly forms: IdempotencyService,
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
+    private readonly senders: TrustedSenders,
   ) {
     super(CONTACTS, repository, cacheInvalidation, config);
   }
 
   /** Stores what a visitor sent, once. */
-  submit(input: ContactInput, submission: Submission): Promise<Receipt> {
-    const branchOf = async (manager: EntityManager) => {
-      const branch = input.branchId ? await this.branches.find(input.branchId, manager) : null;
-      if (input.branchId && branch?.status !== 'ACTIVE') throw unknownBranch();
-      return branch;
+  submit({ website, elapsedMs, ...input }: ContactInput & FormSignals, submission: Submission): Promise<Receipt> {
+    const entryOf = async (reference: string) => {
+      const branch = input.branchId ? await this.branches.findOpen({ id: input.branchId }) : null;
+      if (input.branchId && !branch) throw unknownBranch();
+      const mails = await this.mails.about({ collection: 'contacts', reference, email: input.email, branch });
+      const { email, subject, message } = input;
+      const signals = { website, elapsedMs, email, text: `${subject}\n${message}` };
+      return { table: 'contacts', row: { ...input, ...asColumns(branch), reference }, mails, signals };
     };
-    const store = async (manager: EntityManager, spam: boolean) => {
-      const branch = await branchOf(manager);
-      const { generatedMaps } = await manager.insert(Contact, { ...input, ...asColumns(branch), spam });
-      const { id: recordId, reference } = generatedMaps[0] as Contact;
-      const { email } = input;
-      if (!spam) await this.mails.tellOf({ collection: 'contacts', recordId, reference, email, branch }, manager);
-      return receiptOf(reference);
-    };
-    const judge = async () => input.branchId && this.repository.manager.transaction(branchOf);
-    return this.forms.accept(this.collection.name, submission, input, store, judge);
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
   }
 
   markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
@@ -63,9 +58,11 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
 
   protected override async beforeSave(
     { branchId, ...rest }: ContactChangesDto,
-    { record, manager }: Write<Contact>,
+    write: Write<Contact>,
   ): Promise<Partial<Contact>> {
-    const contact = keepRead(rest as Partial<Contact>, record);
+    const { record, manager } = write;
+    await this.senders.learn(write, rest.spam);
+    const contact = keepRead(rest as Partial<Contact>, write);
     if (branchId === undefined || branchId === record?.branchId) return contact;
     const branch = branchId ? await this.branches.find(branchId, manager) : null;
     if (branchId && !branch) throw unknownBranch();

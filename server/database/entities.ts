@@ -1,5 +1,6 @@
 import { Admission } from '../admissions/admission.entity.js';
 import { ApiTokenRow } from '../api-tokens/api-token.entity.js';
+import { ApplicationLink } from '../application-links/application-link.entity.js';
 import { AuditHead } from '../audit/audit-head.entity.js';
 import { AuditLineRow } from '../audit/audit-line.entity.js';
 import { Backup } from '../backups/backup.entity.js';
@@ -11,11 +12,14 @@ import { Contact } from '../contacts/contact.entity.js';
 import { Event } from '../events/event.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { FormDraft } from '../form-drafts/form-draft.entity.js';
+import { Digest } from '../digests/digest.entity.js';
 import { FormAnswer } from '../forms/form-answer.entity.js';
+import { TrustedSender } from '../forms/trusted-sender.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
 import { MailRow } from '../mails/mail.entity.js';
 import { Notice } from '../notices/notice.entity.js';
+import { Erasure } from '../erasures/erasure.entity.js';
 import { PopupPoster } from '../popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../presence/form-presence.entity.js';
 import { Review } from '../reviews/review.entity.js';
@@ -27,16 +31,23 @@ import { Subscriber } from '../subscribers/subscriber.entity.js';
 import { Passkey } from '../second-factor/passkey.entity.js';
 import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.entity.js';
+import { NewsletterRow } from '../newsletters/newsletter.entity.js';
+import { TemplateRow } from '../templates/template.entity.js';
+import { ThreadEntryRow } from '../threads/thread-entry.entity.js';
 import { TotpSecret } from '../second-factor/totp-secret.entity.js';
 import { Device } from '../users/device.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
+import { Seats } from '../seats/seats.entity.js';
+import { Document } from '../documents/document.entity.js';
+import { Visit } from '../visits/visit.entity.js';
 import { WebhookDeliveryRow } from '../webhooks/webhook-delivery.entity.js';
 import { WebhookRow } from '../webhooks/webhook.entity.js';
 
 export const ENTITIES = [
   Admission,
   ApiTokenRow,
+  ApplicationLink,
   AuditHead,
   AuditLineRow,
   Backup,
@@ -44,6 +55,8 @@ export const ENTITIES = [
   Contact,
   Counter,
   Device,
+  Digest,
+  Erasure,
   Event,
   FormAnswer,
   FormDraft,
@@ -65,9 +78,16 @@ export const ENTITIES = [
   StoredPicture,
   StoredSetting,
   Subscriber,
+  NewsletterRow,
+  TemplateRow,
+  ThreadEntryRow,
   TotpSecret,
   TrashedRecord,
+  TrustedSender,
   User,
+  Document,
+  Seats,
+  Visit,
   WebhookDeliveryRow,
   WebhookRow,
 ];

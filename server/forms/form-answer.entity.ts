@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Receipt } from '../../contract/forms.js';
 
 /** What a public form was answered under an `Idempotency-Key`, kept for 24 hours. */
 @Entity('form_answers')
@@ -8,6 +9,6 @@ export class FormAnswer {
   @PrimaryColumn('text') key: string;
   /** A digest of the body. */
   @Column('text') body: string;
-  @Column('jsonb', { nullable: true }) answer: object | null;
+  @Column('jsonb', { nullable: true }) answer: Receipt;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

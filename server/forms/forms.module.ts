@@ -4,11 +4,12 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { FormAnswer } from './form-answer.entity.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { OldSpamService } from './old-spam.service.js';
+import { TrustedSenders } from './trusted-senders.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([FormAnswer]), SettingsModule],
-  providers: [IdempotencyService, OldSpamService],
-  exports: [IdempotencyService, OldSpamService],
+  providers: [IdempotencyService, OldSpamService, TrustedSenders],
+  exports: [IdempotencyService, OldSpamService, TrustedSenders],
 })
 export class FormsModule {}

@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
-import { formIsFull } from '../../contract/forms.js';
+import { Repository } from 'typeorm';
+import { formIsFull, type Receipt } from '../../contract/forms.js';
 import { AppException } from '../http/exceptions.js';
+import { receiptOf } from '../openapi/receipts.js';
 import { boundedLimit } from '../http/limiter.js';
 import { Config } from '../config/config.js';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service.js';
 import { MetricsService } from '../metrics/metrics.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FormAnswer } from './form-answer.entity.js';
+import { newReference } from './references.js';
+import { LONG_TEXT, spamScore } from './spam-score.js';
+import { TrustedSenders } from './trusted-senders.service.js';
+import { ChangedMeanwhile, type FormEntry, KEPT, storeForm, SURE } from './store-form.js';
 
 /** Who sends a form, and under which key. */
 export interface Submission {
@@ -18,14 +23,26 @@ export interface Submission {
   idempotencyKey?: string;
 }
 
+/** What a visitor sends. */
+interface Form {
+  /** Its collection. */
+  name: string;
+  body: object;
+  /** Of its receipt; by default a new one. */
+  reference?: string;
+  /** What is stored of it; throws what is wrong with it, before it is counted. */
+  entryOf: (reference: string) => Promise<FormEntry>;
+}
+
+const DAY = 24 * 3600;
+const NO_LIMIT = 2 ** 31 - 1;
+
 /** How many times its ceiling a form takes. */
 const TIMES_AT_MOST = 10;
 
 /** Of the database's connections, and how many wait for them: the rest is left to those who read. */
 const AT_ONCE = 5;
 const WAITING_AT_MOST = 500;
-
-const KEPT = "interval '24 hours'";
 
 /** Takes what visitors send: within the limits, and once for each key. */
 @Injectable()
@@ -38,51 +55,51 @@ export class IdempotencyService {
     private readonly settings: SettingsService,
     private readonly metrics: MetricsService,
     private readonly config: Config,
+    private readonly senders: TrustedSenders,
   ) {}
 
   /**
-   * Stores a form and answers what `store` answers. The same key and body get the same answer for 24 hours, another
-   * body 422. Only what is accepted counts against FORM_LIMITS and FORM_CEILING: what `judge` refuses never takes a
-   * place of theirs.
+   * Stores a form and answers its receipt. The same key and body get the same answer for 24 hours, another body 422.
+   * Only what is accepted counts against FORM_LIMITS and FORM_CEILING: what is refused never takes a place of theirs.
    */
-  accept<T extends object>(
-    form: string,
-    submission: Submission,
-    body: object,
-    store: (manager: EntityManager, spam: boolean) => Promise<T>,
-    judge: () => Promise<unknown> = async () => undefined,
-  ): Promise<T> {
-    return this.limit(() => this.acceptOne(form, submission, body, store, judge));
+  accept(form: Form, submission: Submission): Promise<Receipt> {
+    return this.limit(() => this.acceptOne(form, submission));
   }
 
-  private async acceptOne<T extends object>(
-    form: string,
-    submission: Submission,
-    body: object,
-    store: (manager: EntityManager, spam: boolean) => Promise<T>,
-    judge: () => Promise<unknown>,
-  ): Promise<T> {
-    const { networks, idempotencyKey: key } = submission;
-    const digest = this.digest(body);
-    const kept = key && (await this.find(form, key));
-    if (kept) return replay(kept, digest);
-    await judge();
-    const { isSpam, release } = await this.count(form, networks);
+  /** Whether a form is sent again is asked only when it is not taken: hardly any is. */
+  private async acceptOne(form: Form, submission: Submission): Promise<Receipt> {
+    const { idempotencyKey: key } = submission;
     try {
-      const stored = await this.answers.manager.transaction(async (manager) => {
-        if (!key) return store(manager, isSpam);
-        if (!(await this.claim(manager, form, key, digest))) throw new AnsweredMeanwhile();
-        const answer = await store(manager, isSpam);
-        await manager.update(FormAnswer, { form, key }, { answer });
-        return answer;
-      });
-      this.metrics.formsStored.inc({ form, spam: String(isSpam) });
-      return stored;
+      return await this.store(form, submission);
     } catch (error) {
-      await release();
-      if (error instanceof AnsweredMeanwhile) return this.acceptOne(form, submission, body, store, judge);
+      const kept = key && (await this.find(form.name, key));
+      if (kept) return replay(kept, this.digest(form.body));
+      if (error instanceof ChangedMeanwhile) return this.acceptOne(form, submission);
       throw error;
     }
+  }
+
+  private async store({ name, body, reference = newReference(), entryOf }: Form, submission: Submission) {
+    const { networks, idempotencyKey: key } = submission;
+    const entry = await entryOf(reference);
+    const { email, text } = entry.signals;
+    const sender = this.senders.digestOf(email);
+    const { isAbove, repeats, release } = await this.count(
+      name,
+      networks,
+      text.length < LONG_TEXT ? undefined : this.digest({ text }),
+    );
+    const points = isAbove ? SURE : await spamScore(entry.signals, repeats);
+    const answer = receiptOf(reference);
+    try {
+      const claim = key ? { form: name, key, body: this.digest(body), answer } : null;
+      const isSpam = await storeForm(this.answers.manager, entry, claim, { points, sender });
+      this.metrics.formsStored.inc({ form: name, spam: String(isSpam) });
+    } catch (error) {
+      await release();
+      throw error;
+    }
+    return answer;
   }
 
   /** Forgets what is over. */
@@ -90,15 +107,20 @@ export class IdempotencyService {
     await this.answers.query(`DELETE FROM form_answers WHERE "createdAt" < now() - ${KEPT}`);
   }
 
-  /** Counts a form from its networks, and from anywhere: above the ceiling it is spam, at ten times that nothing is taken. */
-  private async count(form: string, networks: string[]) {
+  /**
+   * Counts a form from its networks, and from anywhere: above the ceiling it is spam, at ten times that nothing is taken;
+   * and how often its text came within a day.
+   */
+  private async count(form: string, networks: string[], text?: string) {
     const { formLimits, formCeiling } = this.config;
     const ceiling: Limit = { ...formCeiling, subject: `form ${form}`, count: formCeiling.count * TIMES_AT_MOST };
     const own = networks.flatMap((network) =>
       formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
     );
-    const { counts, full, release } = await this.limits.tally([...own, ceiling]);
-    if (!full) return { isSpam: counts.at(-1)! > formCeiling.count, release };
+    const texts: Limit[] = text ? [{ subject: `text ${text}`, count: NO_LIMIT, seconds: DAY }] : [];
+    const { counts, full, release } = await this.limits.tally([...texts, ...own, ceiling]);
+    const repeats = text ? counts[0]! - 1 : 0;
+    if (!full) return { isAbove: counts.at(-1)! > formCeiling.count, repeats, release };
     await release();
     if (full !== ceiling) throw await this.limits.refusal(full);
     const { contact_phone: phone = '' } = await this.settings.values();
@@ -113,33 +135,17 @@ export class IdempotencyService {
       .getOne();
   }
 
-  /** Waits for whoever holds the same key, and answers whether it is ours. */
-  private async claim(manager: EntityManager, form: string, key: string, body: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `INSERT INTO form_answers AS kept (form, key, body) VALUES ($1, $2, $3)
-       ON CONFLICT (form, key) DO UPDATE SET body = excluded.body, answer = NULL, "createdAt" = now()
-        WHERE kept."createdAt" < now() - ${KEPT}
-       RETURNING 1`,
-      [form, key, body],
-    );
-    return rows.length > 0;
-  }
-
   private digest(body: object): string {
     const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
     return createHmac('sha256', this.config.jwtSecret).update(JSON.stringify(sorted)).digest('base64url');
   }
 }
 
-class AnsweredMeanwhile extends Error {}
-
-function replay<T extends object>(kept: FormAnswer, digest: string): T {
-  if (kept.body !== digest) {
-    throw new AppException(
-      HttpStatus.UNPROCESSABLE_ENTITY,
-      'KEY_REUSED',
-      'This Idempotency-Key was already used with another body',
-    );
-  }
-  return kept.answer as T;
+function replay({ body, answer }: FormAnswer, digest: string): Receipt {
+  if (body === digest) return answer;
+  throw new AppException(
+    HttpStatus.UNPROCESSABLE_ENTITY,
+    'KEY_REUSED',
+    'This Idempotency-Key was already used with another body',
+  );
 }

@@ -78,24 +78,36 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!job) return;
       const run = actAsNobody(() => this.run(job))
         .catch((error: unknown) => this.logger.warn(`The end of ${job.name} is not noted: ${logTextOf(error)}`))
-        .finally(() => this.running.delete(job.name));
+        .then((isDone) => {
+          this.running.delete(job.name);
+          // The next of many that were enqueued under one name.
+          if (isDone && !job.repeats) void this.poll();
+        });
       this.running.set(job.name, run);
     }
   }
 
-  private async run(job: Job): Promise<void> {
+  /** @returns whether the job was done. */
+  private async run(job: Job): Promise<boolean> {
     const { run, every = 0 } = this.definitions.get(job.name)!;
     // One that ends the process each time it is run must not do so for ever.
-    if (job.attempts > TRIES && !job.repeats) return this.queue.fail(job, 'It was begun and never finished', TRIES);
+    if (job.attempts > TRIES && !job.repeats) {
+      await this.queue.fail(job, 'It was begun and never finished', TRIES);
+      return false;
+    }
     const lost = new AbortController();
     const renewing = setInterval(() => void this.renew(job, lost), RENEW_MS).unref();
     try {
       await run(job.data as object, AbortSignal.any([this.closing.signal, lost.signal]));
       await this.queue.succeed(job, every);
+      return true;
     } catch (error) {
-      if (this.closing.signal.aborted) return await this.queue.release(job);
-      this.logger.error(`${job.name} failed (${job.attempts}): ${logTextOf(error)}`);
-      await this.queue.fail(job, error instanceof Error ? error.message : String(error), TRIES);
+      if (this.closing.signal.aborted) await this.queue.release(job);
+      else {
+        this.logger.error(`${job.name} failed (${job.attempts}): ${logTextOf(error)}`);
+        await this.queue.fail(job, error instanceof Error ? error.message : String(error), TRIES);
+      }
+      return false;
     } finally {
       clearInterval(renewing);
     }

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { tooMany } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
+import { queryPrepared } from '../database/prepared.js';
 import { Counter } from './counter.entity.js';
 
 /** The group of what counts failed sign-ins. */
@@ -72,7 +73,9 @@ export class RateLimiter {
   async tally(limits: Limit[]): Promise<Tally> {
     const byKey = new Map(limits.map((limit) => [this.keyOf(limit), limit]));
     const given = [...byKey].map(([key, { count, seconds }]) => ({ key, seconds, most: count }));
-    const rows = await this.counters.query<Pick<Counter, 'key' | 'count'>[]>(COUNT, [JSON.stringify(given)]);
+    const rows = await queryPrepared<Pick<Counter, 'key' | 'count'>>(this.counters.manager, 'count tries', COUNT, [
+      JSON.stringify(given),
+    ]);
     const counts = new Map(rows.map(({ key, count }) => [key, count]));
     return {
       counts: limits.map((limit) => counts.get(this.keyOf(limit)) ?? limit.count),

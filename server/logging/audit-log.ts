@@ -22,6 +22,8 @@ const LEVELS = {
   'user-enabled': 'log',
   'user-disabled': 'log',
   'user-deleted': 'log',
+  'password-reset-asked': 'log',
+  'password-set-by-link': 'log',
   'backup-downloaded': 'warn',
 } as const;
 

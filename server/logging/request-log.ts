@@ -41,7 +41,9 @@ export function requestLog(log: Pick<Log, 'pino' | 'takes'>): RequestObserver {
 /** The product's own URLs are plain words and numbers; of others a person may have typed a part, such as a name. */
 function plainPath(url: string): string {
   const [path = ''] = url.split('?', 1);
+  // The links in mails open to whoever has them.
   return path
+    .replace(/^\/+(application|newsletter)\/.*/i, '/$1/*')
     .split('/')
     .map((part) => (/^[\w.-]*$/.test(part) ? part : '*'))
     .join('/');

@@ -5,10 +5,10 @@ import { MAIL } from '../../contract/mails.js';
 import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import { MailRow } from './mail.entity.js';
 
-/** What is stored of a new mail. */
+/** What is stored of a new mail, but for the id of its record. */
 export type NewMail = Pick<
   MailRow,
-  'to' | 'replyTo' | 'subject' | 'content' | 'kind' | 'collection' | 'recordId' | 'branchId' | 'state' | 'messageId'
+  'to' | 'replyTo' | 'subject' | 'content' | 'kind' | 'collection' | 'branchId' | 'state' | 'messageId'
 >;
 
 /** SQL: whether the record of a mail does not lie in the trash, where its mails wait with it. */
@@ -18,12 +18,42 @@ export const isOutsideTrash = (mail: string): string =>
 /** A mail that is being sent. */
 export type LeasedMail = Pick<
   MailRow,
-  'id' | 'to' | 'replyTo' | 'subject' | 'content' | 'messageId' | 'attempts' | 'createdAt'
+  | 'id'
+  | 'to'
+  | 'replyTo'
+  | 'subject'
+  | 'content'
+  | 'kind'
+  | 'collection'
+  | 'recordId'
+  | 'messageId'
+  | 'attempts'
+  | 'createdAt'
 >;
 
-const COLUMNS = '"to", "replyTo", subject, content, kind, collection, "recordId", "branchId", state, "messageId"';
+const COLUMNS = '"to", "replyTo", subject, content, kind, collection, "branchId", state, "messageId"';
 const TYPES =
-  '"to" text, "replyTo" text, subject text, content jsonb, kind text, collection text, "recordId" integer, "branchId" integer, state text, "messageId" text';
+  '"to" text, "replyTo" text, subject text, content jsonb, kind text, collection text, "branchId" integer, state text, "messageId" text';
+
+/**
+ * SQL that adds the mails of a JSON parameter for each record of `stored`, in the statement that stores it. Whom the forms
+ * have told enough today is told no more.
+ */
+export const addingMails = (json: string): string => `
+  INSERT INTO mails (${COLUMNS}, "recordId", version)
+  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES})
+   WHERE CASE kind WHEN 'confirmation' THEN confirmations_of_day(made."to") < ${MAIL.confirmationsADay} ELSE TRUE END`;
+
+interface Letter extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
+  /** Of the Message-IDs. */
+  hostname: string;
+}
+
+const ADD_TO_EACH = `
+  INSERT INTO mails ("to", "replyTo", subject, content, kind, collection, state, "messageId", "nextAttemptAt", "recordId", version)
+  SELECT email, $3, $4, $5::jsonb, 'newsletter', 'subscribers', 'waiting', format('<%s@%s>', gen_random_uuid(), $6::text),
+         now() + make_interval(secs => place / 10.0), id, 1
+    FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS reader (id, email, place)`;
 
 /** The outbox of mails, as the instances share it. */
 @Injectable()
@@ -34,19 +64,25 @@ export class MailQueue {
     this.outbox = new Outbox(mails.manager, 'mails', 'waiting', MAIL.daysOfTries);
   }
 
-  /** In one statement, as it belongs to the transaction of a form. Whom the forms have told enough today is told no more. */
-  async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
-    await manager.query(
-      `INSERT INTO mails (${COLUMNS}, version)
-       SELECT ${COLUMNS}, 1 FROM jsonb_to_recordset($1) AS made (${TYPES})
-        WHERE CASE kind WHEN 'confirmation' THEN confirmations_of_day(made."to") < $2 ELSE TRUE END`,
-      [JSON.stringify(mails), MAIL.confirmationsADay],
-    );
+  /** About a record that is stored, in the transaction that changes it. */
+  async add(manager: EntityManager, recordId: number, mails: NewMail[]): Promise<void> {
+    const sql = `WITH stored AS (SELECT $1::integer AS id) ${addingMails('$2')}`;
+    await manager.query(sql, [recordId, JSON.stringify(mails)]);
+  }
+
+  /**
+   * A letter to each of many subscribers. Their turns come one after the other, ten a second, so that a parent who writes
+   * meanwhile does not wait for all of them.
+   */
+  async addToEach(manager: EntityManager, subscribers: { id: number; email: string }[], letter: Letter): Promise<void> {
+    const { replyTo, subject, content, hostname } = letter;
+    const [ids, emails] = [subscribers.map(({ id }) => id), subscribers.map(({ email }) => email)];
+    await manager.query(ADD_TO_EACH, [ids, emails, replyTo, subject, content, hostname]);
   }
 
   lease(): Promise<LeasedMail | undefined> {
     return this.outbox.lease<LeasedMail>({
-      columns: 'id, "to", "replyTo", subject, content, "messageId", attempts, "createdAt"',
+      columns: `id, kind, collection, "recordId", "to", "replyTo", subject, content, "messageId", attempts, "createdAt"`,
       where: isOutsideTrash('one'),
     });
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { sendDue } from '../outbox/send-due.js';
+import { LinkOver } from './mail-links.service.js';
 import { type LeasedMail, MailQueue } from './mail-queue.js';
 import { SmtpService } from './smtp.service.js';
 
@@ -59,6 +60,7 @@ export class MailSender implements OnModuleInit {
       await this.queue.succeed(mail, refused.length ? `Refused for ${refused.join(', ')}` : null);
     } catch (thrown) {
       if (signal.aborted) return await this.queue.release(mail);
+      if (thrown instanceof LinkOver) return await this.queue.fail(mail, 'Its link is over', true);
       const error = thrown as SmtpError;
       const text = (error.response ?? error.message ?? 'The mail server does not answer').slice(0, ERROR_LENGTH);
       await this.queue.fail(mail, text, isFinal(error));

@@ -1,7 +1,8 @@
-import type { MailCollection } from '../../contract/mails.js';
+import { PASSWORD_LINK } from '../../contract/auth.js';
+import type { FormCollection } from '../../contract/mails.js';
 import type { MailContent } from './render-mail.js';
 
-interface MailText {
+export interface MailText {
   subject: string;
   content: MailContent;
 }
@@ -13,7 +14,9 @@ interface Facts {
   reference: string;
 }
 
-const NOTICES: Record<MailCollection, { what: string; event: string; action: string }> = {
+type StaffFacts = Omit<Facts, 'school'>;
+
+const NOTICES: Record<FormCollection, { what: string; event: string; action: string }> = {
   contacts: {
     what: 'New message',
     event: 'Somebody has written to the school on its web site.',
@@ -27,16 +30,31 @@ const NOTICES: Record<MailCollection, { what: string; event: string; action: str
 };
 
 /** To staff: nothing of what the parent typed, as mail lies in places that the school does not rule. */
-export function noticeText(collection: MailCollection, { branch, reference }: Facts, url: string): MailText {
-  const { what, event, action } = NOTICES[collection];
+export const noticeText = (collection: FormCollection, facts: StaffFacts): MailText =>
+  toStaff(NOTICES[collection], facts);
+
+const ARRIVALS = {
+  answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
+  document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
+};
+export type Arrival = keyof typeof ARRIVALS;
+
+/** To staff: what a parent has sent since. */
+export const arrivalText = (arrival: Arrival, collection: FormCollection, facts: StaffFacts): MailText =>
+  toStaff({ ...NOTICES[collection], ...ARRIVALS[arrival] }, facts);
+
+function toStaff(
+  { what, event, action }: (typeof NOTICES)[FormCollection],
+  { branch, reference }: StaffFacts,
+): MailText {
   const place = branch ? [`Branch: ${branch}`] : [];
   return {
     subject: branch ? `${what} for ${branch}: ${reference}` : `${what}: ${reference}`,
-    content: { paragraphs: [event, ...place, `Reference: ${reference}`], action: { label: action, url } },
+    content: { paragraphs: [event, ...place, `Reference: ${reference}`], action: { label: action } },
   };
 }
 
-const CONFIRMATIONS: Record<MailCollection, { subject: string; thanks: (to: string) => string; next: string }> = {
+const CONFIRMATIONS: Record<FormCollection, { subject: string; thanks: (to: string) => string; next: string }> = {
   contacts: {
     subject: 'We have your message',
     thanks: (to) => `Thank you for writing to ${to}. We have your message and will answer it soon.`,
@@ -50,8 +68,22 @@ const CONFIRMATIONS: Record<MailCollection, { subject: string; thanks: (to: stri
   },
 };
 
+const FOLLOW = { label: 'See how far your application is', opens: 'application' } as const;
+
+/** To a parent who asked for a new one. */
+export const linkText = (school: string, reference: string): MailText => ({
+  subject: `The link to your application: ${reference}`,
+  content: {
+    paragraphs: [
+      `With this link you see how far your application to ${school} is. It takes the place of the one that you had.`,
+      `Your reference is ${reference}.`,
+    ],
+    action: FOLLOW,
+  },
+});
+
 /** To the parent: nothing of what was typed, as anybody can type somebody else's address. */
-export function confirmationText(collection: MailCollection, { school, branch, reference }: Facts): MailText {
+export function confirmationText(collection: FormCollection, { school, branch, reference }: Facts): MailText {
   const { subject, thanks, next } = CONFIRMATIONS[collection];
   const to = branch ? `${school}, ${branch}` : school;
   return {
@@ -62,6 +94,44 @@ export function confirmationText(collection: MailCollection, { school, branch, r
         `Your reference is ${reference}. ${next}`,
         'If it was not you who wrote to us, somebody has mistyped an address, and you can forget this mail.',
       ],
+      ...(collection === 'admissions' && { action: FOLLOW }),
     },
   };
 }
+
+/** To whoever was signed up for news, perhaps by somebody else. */
+export const signUpText = (school: string): MailText => ({
+  subject: 'Please confirm your sign-up',
+  content: {
+    paragraphs: [
+      `Somebody, probably you, signed this address up for news of ${school}. Please confirm it.`,
+      'If it was not you, you can forget this mail: no news will come.',
+    ],
+    action: { label: 'Confirm the sign-up', opens: 'subscription' },
+  },
+});
+
+/** To staff, of their own account. */
+export const accountText: Record<'password-reset' | 'invitation', (school: string) => MailText> = {
+  'password-reset': (school) => ({
+    subject: 'A new password',
+    content: {
+      paragraphs: [
+        `Somebody, probably you, asked for a new password for the back office of ${school}.`,
+        `The link works once, within ${PASSWORD_LINK.resetMinutes} minutes. Whoever has a second factor is asked for it as always.`,
+        'If it was not you, forget this mail: nothing has changed.',
+      ],
+      action: { label: 'Set a new password', opens: 'password' },
+    },
+  }),
+  invitation: (school) => ({
+    subject: `Your account at ${school}`,
+    content: {
+      paragraphs: [
+        `You have an account in the back office of ${school}. Set a password of your own, and sign in with this email.`,
+        `The link works once, within ${PASSWORD_LINK.invitationDays} days.`,
+      ],
+      action: { label: 'Set your password', opens: 'password' },
+    },
+  }),
+};

@@ -19,6 +19,7 @@ import type { MailContent } from './render-mail.js';
 @Index('mails_newest', ['createdAt', 'id'])
 @Index('mails_due', ['nextAttemptAt'], { where: `"state" = 'waiting'` })
 @Index('mails_about', ['collection', 'recordId'])
+@Index('mails_by_message', ['messageId'])
 /** By the mailbox of the address, which only a migration can say. */
 @Index('mails_confirmations', { synchronize: false })
 export class MailRow extends CollectionEntity {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MailRow } from './mail.entity.js';
+import { MailLinks } from './mail-links.service.js';
 import { MailQueue } from './mail-queue.js';
 import { MailSender } from './mail-sender.service.js';
 import { MailSettings } from './mail-settings.service.js';
@@ -12,7 +13,7 @@ import { SmtpService } from './smtp.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([MailRow]), SettingsModule],
   controllers: [MailsController],
-  providers: [MailQueue, MailSender, MailSettings, MailsService, SmtpService],
-  exports: [MailsService],
+  providers: [MailLinks, MailQueue, MailSender, MailSettings, MailsService, SmtpService],
+  exports: [MailLinks, MailsService],
 })
 export class MailsModule {}

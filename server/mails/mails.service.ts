@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { emailsIn, type MailCollection, type MailStatus, SENT_AGAIN, type StaffMail } from '../../contract/mails.js';
+import {
+  emailsIn,
+  type FormCollection,
+  type MailCollection,
+  type MailStatus,
+  NO_MAIL_SERVER,
+  SENT_AGAIN,
+  type StaffMail,
+} from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
 import { type Condition, type QueryContext, RECORD } from '../collection/collection.js';
@@ -13,23 +21,57 @@ import { conflict, notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailRow } from './mail.entity.js';
+import { MailLinks } from './mail-links.service.js';
 import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
 import { MAILS_JOB } from './mail-sender.service.js';
 import { MailSettings } from './mail-settings.service.js';
 import { oneLine } from './one-line.js';
-import { confirmationText, noticeText } from './mail-texts.js';
+import {
+  accountText,
+  type Arrival,
+  arrivalText,
+  confirmationText,
+  linkText,
+  signUpText,
+  type MailText,
+  noticeText,
+} from './mail-texts.js';
 import { MAILS } from './mails.collection.js';
-import { renderText } from './render-mail.js';
+import { renderHtml, renderText } from './render-mail.js';
 import { SmtpService } from './smtp.service.js';
+
+export { addingMails, type NewMail } from './mail-queue.js';
+export type { MailText } from './mail-texts.js';
+export { paragraphsOf } from './render-mail.js';
 
 /** What a parent has sent, as far as mails tell of it. */
 interface SentForm {
-  collection: MailCollection;
-  recordId: number;
+  collection: FormCollection;
   reference: string;
   /** The parent's. */
   email: string;
-  branch: { id: number; name: string; email: string | null; notifyEmails: string | null } | null;
+  branch: TellingBranch | null;
+}
+
+/** A branch, as far as mails speak in its name. */
+interface TellingBranch {
+  id: number;
+  name: string;
+  email: string | null;
+  notifyEmails: string | null;
+}
+
+/** A record, and the parent who sent it. */
+interface ToParent extends Pick<NewMail, 'kind' | 'branchId'> {
+  recordId: number;
+  collection: FormCollection;
+  email: string;
+}
+
+type Answered = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'>;
+
+interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
+  reference: string;
 }
 
 /** What is mailed, and the log of it. */
@@ -43,45 +85,149 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     private readonly smtp: SmtpService,
     private readonly jobs: JobRunner,
     private readonly limits: RateLimiter,
+    private readonly links: MailLinks,
   ) {
     super(MAILS, repository, config);
   }
 
   override toStaff(row: MailRow, context: QueryContext): StaffMail {
     const nextAttemptAt = row.state === 'waiting' ? row.nextAttemptAt.toISOString() : null;
-    return { ...super.toStaff(row, context), text: renderText(row.content), nextAttemptAt };
+    return {
+      ...super.toStaff(row, context),
+      text: renderText(row.content, this.links.urlInLog(row)),
+      nextAttemptAt,
+    };
   }
 
   status(): MailStatus {
     return { isSending: this.smtp.isConfigured };
   }
 
-  /** Tells the staff of a form and confirms it to its sender, in the transaction that stores it. */
-  async tellOf({ collection, recordId, reference, email, branch }: SentForm, manager: EntityManager): Promise<void> {
+  /** What tells the staff of a form, and confirms it to its sender. */
+  async about({ collection, reference, email, branch }: SentForm): Promise<NewMail[]> {
     const { school, email: ownEmail, notified } = await this.settings.values();
     const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
-    const url = `${this.config.publicUrl}/admin/${collection}/${recordId}/show`;
-    const staff = [...new Set([...emailsIn(branch?.notifyEmails ?? ''), ...notified])].join(', ');
-    const about = { collection, recordId, branchId: branch?.id ?? null };
-    const notice = {
-      ...about,
-      kind: 'notice',
-      to: staff,
+    const staff = staffOf(branch, notified);
+    const all = { collection, branchId: branch?.id ?? null };
+    const notice = { ...all, kind: 'notice', to: staff, replyTo: null, ...noticeText(collection, facts) } as const;
+    const replyTo = this.answersTo(branch?.email ?? ownEmail);
+    const answers = { kind: 'confirmation', to: email, replyTo } as const;
+    const confirmation = { ...all, ...answers, ...confirmationText(collection, facts) };
+    return [notice, confirmation].filter(({ to }) => to).map((mail) => ({ ...mail, ...this.toBeSent() }));
+  }
+
+  /**
+   * To the parent of a record, in the transaction that changes it. A parent's answer comes back into the thread where mails
+   * are taken in, and goes to the branch otherwise. Answers the Message-ID.
+   */
+  async tellParent(
+    { recordId, email: to, ...about }: ToParent,
+    manager: EntityManager,
+    textFor: (school: string) => MailText,
+  ): Promise<string> {
+    const { school, email: ownEmail } = await this.settings.values();
+    const branch = await branchOf(about, manager);
+    const text = textFor(branch ? `${school.name}, ${oneLine(branch.name)}` : school.name);
+    const mail = { ...about, to, replyTo: this.answersTo(branch?.email ?? ownEmail), ...text, ...this.toBeSent() };
+    await this.queue.add(manager, recordId, [mail]);
+    return mail.messageId;
+  }
+
+  /** The link to an application, in the transaction that renews it. */
+  async sendLink({ reference, ...about }: LinkTo, manager: EntityManager): Promise<void> {
+    const mail = { ...about, kind: 'confirmation', collection: 'admissions' } as const;
+    await this.tellParent(mail, manager, (school) => linkText(school, reference));
+  }
+
+  /** Mails one of the staff a link to set a password, in the transaction that is to hold with it. */
+  async sendPasswordLink(
+    kind: keyof typeof accountText,
+    { id, email }: { id: number; email: string },
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!this.smtp.isConfigured) throw conflict(NO_MAIL_SERVER);
+    const { school } = await this.settings.values();
+    const mail = { kind, to: email, replyTo: null, collection: 'users', branchId: null } as const;
+    await this.queue.add(manager, id, [{ ...mail, ...accountText[kind](school.name), ...this.toBeSent() }]);
+  }
+
+  /** What asks a subscriber whether it was them; nothing where no mail is sent, and none is asked. */
+  async aboutSignUp(email: string): Promise<NewMail[]> {
+    if (!this.smtp.isConfigured) return [];
+    const { school } = await this.settings.values();
+    const about = {
+      kind: 'confirmation',
+      to: email,
       replyTo: null,
-      ...noticeText(collection, facts, url),
+      collection: 'subscribers',
+      branchId: null,
     } as const;
-    const answers = { kind: 'confirmation', to: email, replyTo: branch?.email ?? ownEmail } as const;
-    const confirmation = { ...about, ...answers, ...confirmationText(collection, facts) };
-    await this.queue.add(
-      manager,
-      [notice, confirmation].filter(({ to }) => to).map((mail) => ({ ...mail, ...this.toBeSent() })),
-    );
+    return [{ ...about, ...signUpText(school.name), ...this.toBeSent() }];
+  }
+
+  /** Of a record that is stored, in the transaction that changes it. */
+  addTo(recordId: number, mails: NewMail[], manager: EntityManager): Promise<void> {
+    return this.queue.add(manager, recordId, mails);
+  }
+
+  /** One mail to each of many subscribers, in the transaction that notes that it was sent. */
+  async sendToEach(
+    subscribers: { id: number; email: string }[],
+    manager: EntityManager,
+    textFor: (school: string) => MailText,
+  ): Promise<void> {
+    const { school, email } = await this.settings.values();
+    const { hostname } = new URL(this.config.publicUrl);
+    await this.queue.addToEach(manager, subscribers, { ...textFor(school.name), replyTo: email, hostname });
+  }
+
+  /** A mail as HTML, with a button that leads to the site. */
+  async preview(textFor: (school: string) => MailText): Promise<string> {
+    const { school } = await this.settings.values();
+    const { subject, content } = textFor(school.name);
+    return renderHtml(subject, content, school.url, school);
+  }
+
+  /** Tells one of the staff what was asked for, in the transaction that notes that it was told. */
+  async sendToStaff(
+    { id, email: to }: { id: number; email: string },
+    kind: 'digest' | 'newsletter',
+    manager: EntityManager,
+    textFor: (school: string) => MailText,
+  ): Promise<void> {
+    const { school } = await this.settings.values();
+    const mail = { kind, to, replyTo: null, collection: 'users', branchId: null } as const;
+    await this.queue.add(manager, id, [{ ...mail, ...textFor(school.name), ...this.toBeSent() }]);
+  }
+
+  /** Tells the staff of what a parent has sent since, in the transaction that stores it. */
+  async tellOfArrival(
+    arrival: Arrival,
+    key: { collection: FormCollection; recordId: number },
+    record: Answered,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { notified } = await this.settings.values();
+    const branch = await branchOf(record, manager);
+    const to = staffOf(branch, notified);
+    if (!to) return;
+    const facts = { branch: branch && oneLine(branch.name), reference: record.reference };
+    const text = arrivalText(arrival, key.collection, facts);
+    const mail = { kind: 'notice', to, replyTo: null, collection: key.collection, branchId: record.branchId } as const;
+    await this.queue.add(manager, key.recordId, [{ ...mail, ...text, ...this.toBeSent() }]);
+  }
+
+  /** Marks mails that came back as failed; answers whether they are ours. */
+  async noteBounce(messageIds: string[], reason: string): Promise<boolean> {
+    const failed = { state: 'failed', lastError: `Bounced: ${reason}` } as const;
+    const { affected } = await this.repository.update({ messageId: In(messageIds), state: 'sent' }, failed);
+    return affected! > 0;
   }
 
   /** Also one that was sent, and what was kept while nobody sent. */
   async sendAgain(id: number, user: AuthenticatedUser): Promise<StaffMail> {
     if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
-    if (!this.smtp.isConfigured) throw conflict('No mail server is configured');
+    if (!this.smtp.isConfigured) throw conflict(NO_MAIL_SERVER);
     const limit = { subject: `mail ${id} sent again`, ...SENT_AGAIN.limit };
     if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, SENT_AGAIN.message);
     const due = { state: 'waiting', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
@@ -93,6 +239,11 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return (await this.get(user, id)) as StaffMail;
   }
 
+  /** With the record that they are about, where no trigger does it. */
+  async forget(collection: MailCollection, recordId: number, manager: EntityManager): Promise<void> {
+    await manager.delete(MailRow, { collection, recordId });
+  }
+
   /** Forgets what is old. */
   cleanUp(): Promise<void> {
     return this.queue.cleanUp();
@@ -102,8 +253,21 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return super.select([...conditions, { where: isOutsideTrash(`"${RECORD}"`) }]);
   }
 
+  private answersTo(email: string): string {
+    return this.config.inboundEmail || email;
+  }
+
   private toBeSent(): Pick<NewMail, 'state' | 'messageId'> {
     const { hostname } = new URL(this.config.publicUrl);
     return { state: this.smtp.isConfigured ? 'waiting' : 'kept', messageId: `<${randomUUID()}@${hostname}>` };
   }
 }
+
+async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
+  const sql = 'SELECT id, name, email, "notifyEmails" FROM branches WHERE id = $1';
+  return (await manager.query<TellingBranch[]>(sql, [branchId]))[0];
+}
+
+/** The staff who are told: those of the branch, and those of the whole school. */
+const staffOf = (branch: TellingBranch | null | undefined, notified: string[]): string =>
+  [...new Set([...emailsIn(branch?.notifyEmails ?? ''), ...notified])].join(', ');

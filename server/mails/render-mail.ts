@@ -1,10 +1,22 @@
 import { COLOURS } from '../../contract/tokens.js';
+import type { MailCalendar } from './calendar.js';
+
+/** A page that only whoever has its URL opens: of an application, of a sign-up for news, and where staff set a password of their own. */
+export type SecretLink = 'application' | 'password' | 'subscription';
 
 /** What a mail says, without its frame. */
 export interface MailContent {
   paragraphs: string[];
-  /** A button. */
-  action?: { label: string; url: string };
+  lists?: { title: string; lines: string[] }[];
+  /** Paragraphs below the button. */
+  after?: string[];
+  /** A button, which opens the record of the mail in the back office, or what `MailLinks` makes a URL of. */
+  action?: { label: string; opens?: SecretLink; isInFooter?: boolean };
+  /** Why it came. */
+  footer?: string;
+  calendar?: MailCalendar;
+  /** The Message-ID of the mail that it answers. */
+  answers?: string;
 }
 
 /** In whose name it is sent. */
@@ -27,21 +39,51 @@ const STYLES = `
   @media (prefers-color-scheme: dark) {
     body, .ground { background: #14181d !important; color: #eceff3 !important; }
     .card { background: #1d232a !important; border-color: #37404a !important; }
-    .card p, .card a.link { color: #eceff3 !important; }
+    .card p, .card li, .card a.link { color: #eceff3 !important; }
     .soft, .soft a { color: #b3bcc7 !important; }
   }`;
 
 const FONT = "font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const paragraph = (text: string) =>
-  `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere;">${escaped(text)}</p>`;
+/** A web address, without the punctuation of its sentence. */
+const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-const button = ({ label, url }: { label: string; url: string }, colour: string) =>
+const link = (url: string) => `<a class="link" href="${escaped(url)}" style="color: inherit;">${escaped(url)}</a>`;
+
+const marked = (text: string) =>
+  text
+    .split(WEB_ADDRESS)
+    .map((part, index) => (index % 2 ? link(part) : escaped(part)))
+    .join('')
+    .replaceAll('\n', '<br>');
+
+const paragraph = (text: string) =>
+  `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere;">${marked(text)}</p>`;
+
+const list = ({ title, lines }: { title: string; lines: string[] }) => {
+  const items = lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`).join('');
+  return `<p style="margin: 0 0 6px; font-size: 16px; font-weight: 600;">${escaped(title)}</p>
+<ul style="margin: 0 0 16px; padding-left: 20px; font-size: 16px; line-height: 1.4; overflow-wrap: anywhere;">${items}</ul>`;
+};
+
+const button = (label: string, url: string, colour: string) =>
   `<p style="margin: 8px 0 20px;"><a href="${escaped(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${escaped(colour)}; color: ${COLOURS.white}; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`;
 
 /** One column that is as wide as the window, and on a desk at most 560 pixels: tables alone hold in all clients. */
-export function renderHtml(subject: string, { paragraphs, action }: MailContent, school: MailSchool): string {
-  const signed = [school.address, school.phone].filter(Boolean).map(escaped).join(' · ');
+export function renderHtml(
+  subject: string,
+  { paragraphs, lists = [], action, after = [], footer }: MailContent,
+  url: string | undefined,
+  school: MailSchool,
+): string {
+  const why = [
+    ...(footer ? [escaped(footer)] : []),
+    ...(action?.isInFooter && url
+      ? [`<a href="${escaped(url)}" style="color: inherit;">${escaped(action.label)}</a>`]
+      : []),
+  ];
+  const contact = [school.address, school.phone].filter(Boolean).map(escaped).join(' · ');
+  const signed = [...(why.length ? [why.join(' ')] : []), contact].filter(Boolean).join('<br>');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,8 +100,9 @@ export function renderHtml(subject: string, { paragraphs, action }: MailContent,
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; text-align: left;">
 <tr><td style="padding: 16px 24px; border-radius: 12px 12px 0 0; background: ${escaped(school.colour)}; color: ${COLOURS.white}; font-size: 18px; font-weight: 600;">${escaped(school.name)}</td></tr>
 <tr><td class="card" style="padding: 24px 24px 8px; border-radius: 0 0 12px 12px;">
-${paragraphs.map(paragraph).join('\n')}
-${action ? button(action, school.colour) : ''}
+${[...paragraphs.map(paragraph), ...lists.map(list)].join('\n')}
+${action && url && !action.isInFooter ? button(action.label, url, school.colour) : ''}
+${after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding: 16px 24px; font-size: 13px; line-height: 1.5;">${signed ? `${signed}<br>` : ''}<a href="${escaped(school.url)}" style="color: inherit;">${escaped(school.url.replace(/^https?:\/\//, ''))}</a></td></tr>
 </table>
@@ -69,10 +112,29 @@ ${action ? button(action, school.colour) : ''}
 `;
 }
 
-export function renderText({ paragraphs, action }: MailContent, school?: MailSchool): string {
-  const button = action ? [`${action.label}: ${action.url}`] : [];
+/** Without the URL of its button where that is nobody else's business. */
+export function renderText(
+  { paragraphs, lists = [], action, after = [], footer }: MailContent,
+  url?: string,
+  school?: MailSchool,
+): string {
+  const button = action ? [url ? `${action.label}: ${url}` : action.label] : [];
   const signed = school
     ? [['-- ', school.name, school.address, school.phone, school.url].filter(Boolean).join('\n')]
     : [];
-  return [...paragraphs, ...button, ...signed].join('\n\n');
+  const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
+  const why = footer ? [footer] : [];
+  return [
+    ...paragraphs,
+    ...listed,
+    ...(action?.isInFooter ? [...after, ...why, ...button] : [...button, ...after, ...why]),
+    ...signed,
+  ].join('\n\n');
 }
+
+/** What was typed into a box, as paragraphs: an empty line begins a new one. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);

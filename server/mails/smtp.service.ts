@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { emailsIn } from '../../contract/mails.js';
 import { Config } from '../config/config.js';
+import { calendarFile } from './calendar.js';
+import { MailLinks } from './mail-links.service.js';
 import { MailSettings } from './mail-settings.service.js';
 import type { LeasedMail } from './mail-queue.js';
 import { renderHtml, renderText } from './render-mail.js';
@@ -20,6 +22,7 @@ export class SmtpService {
   constructor(
     private readonly config: Config,
     private readonly settings: MailSettings,
+    private readonly links: MailLinks,
   ) {}
 
   get isConfigured(): boolean {
@@ -45,18 +48,38 @@ export class SmtpService {
         });
       },
     });
+    const from = { name: school.name, address: this.config.smtpFrom || email };
+    const url = await this.links.urlFor(mail);
+    const content = url ? mail.content : { ...mail.content, action: undefined };
     const { rejected } = await transport.sendMail({
       ...NO_FILES,
       messageId: mail.messageId,
       date: mail.createdAt,
-      from: { name: school.name, address: this.config.smtpFrom || email },
+      from,
       to: emailsIn(mail.to).map((address) => ({ name: '', address })),
       replyTo: mail.replyTo ?? undefined,
+      inReplyTo: content.answers,
+      references: content.answers,
       subject: mail.subject,
-      text: renderText(mail.content, school),
-      html: renderHtml(mail.subject, mail.content, school),
-      headers: HEADERS,
+      text: renderText(content, url, school),
+      html: renderHtml(mail.subject, content, url, school),
+      headers: { ...HEADERS, ...unsubscribing(mail, url) },
+      icalEvent: calendarOf(mail, from),
     });
     return rejected.map(String);
   }
+}
+
+/** What makes mail clients show a button of their own, which unsubscribes at one click (RFC 8058). */
+const unsubscribing = ({ collection }: LeasedMail, url?: string) =>
+  collection === 'subscribers' && url
+    ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** As a part that mail clients show with its buttons, and as a file for all others. */
+function calendarOf({ content: { calendar }, to, createdAt }: LeasedMail, from: { name: string; address: string }) {
+  if (!calendar) return undefined;
+  const organizer = { name: from.name, email: from.address };
+  const content = calendarFile(calendar, { organizer, attendee: emailsIn(to)[0]!, sentAt: createdAt });
+  return { method: calendar.method, filename: 'visit.ics', content };
 }

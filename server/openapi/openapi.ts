@@ -33,6 +33,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: API_TOKEN_GUIDE.replace('{publicUrl}', publicUrl) },
       'apiToken',
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'INBOUND_TOKEN of the environment, for the mail server.' },
+      'inboundToken',
     );
   for (const [name, description] of Object.entries(TAGS)) options.addTag(name, description);
   const document = SwaggerModule.createDocument(app, options.build(), { operationIdFactory: operationId });

@@ -26,8 +26,8 @@ export function ResponseType<T extends object, K extends keyof T & string>(
 export const IdProperty = () => ApiProperty({ type: 'integer', minimum: 1, example: 7 });
 
 /** An instant in UTC. */
-export const DateTimeProperty = (nullable = false) =>
-  ApiProperty({ type: String, format: 'date-time', nullable, example: '2026-03-14T03:30:00.000Z' });
+export const DateTimeProperty = (nullable = false, description?: string) =>
+  ApiProperty({ type: String, format: 'date-time', nullable, description, example: '2026-03-14T03:30:00.000Z' });
 
 /** A field that only staff see on every record. */
 export class StaffRecordDto {

@@ -13,6 +13,7 @@ import {
   type StaffSetting,
 } from '../../contract/settings.js';
 import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
+import { RETENTION } from '../../contract/retention.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { textError } from '../../contract/validation.js';
@@ -51,9 +52,17 @@ const defaultOf = (key: string) => DEFAULTS.find((known) => known.key === key);
 const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_FIELDS, 'version']);
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
 
-/** Where mails about parents go is up to those who read what parents send. */
+const OF_PARENTS: readonly string[] = [
+  NOTIFY_EMAILS.key,
+  'contact_email',
+  'site_spam_points',
+  'site_overdue_days',
+  ...Object.values(RETENTION).map(({ setting }) => setting),
+];
+
+/** Where parents' answers and mails about them go, and how long they are kept what of them is spam and what overdue, is up to those who read what parents send. */
 function assertMaySet(key: string, user: AuthenticatedUser | undefined): void {
-  if (key === NOTIFY_EMAILS.key && user && !READERS_OF_PARENTS.includes(user.role)) throw forbidden();
+  if (OF_PARENTS.includes(key) && user && !READERS_OF_PARENTS.includes(user.role)) throw forbidden();
 }
 
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */

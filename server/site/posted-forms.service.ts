@@ -1,8 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { ADMISSION, type AdmissionApplication } from '../../contract/admissions.js';
+import { ADMISSION, type AdmissionApplication, CONSENT } from '../../contract/admissions.js';
 import { CONTACT } from '../../contract/contacts.js';
-import { FORM_FIELD, FORM_NAMES, type FormName, KEY_FIELD, type Posted, type Receipt } from '../../contract/forms.js';
+import {
+  FORM_FIELD,
+  FORM_NAMES,
+  type FormName,
+  KEY_FIELD,
+  type Posted,
+  type Receipt,
+  TRAP_FIELD,
+} from '../../contract/forms.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
 import { textErrors, type TextRule } from '../../contract/validation.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -10,7 +18,7 @@ import { AppException, ValidationException } from '../http/exceptions.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { storable } from '../validation/storable.js';
 import { Config } from '../config/config.js';
-import { ContactDto } from '../contacts/contact.dto.js';
+import { NewContactDto } from '../contacts/contact.dto.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { DiskSpace } from '../disk-space/disk-space.service.js';
 import type { Submission } from '../forms/idempotency.service.js';
@@ -36,7 +44,7 @@ export interface PostOutcome {
 @Injectable()
 export class PostedFormsService {
   private readonly forms: Record<FormName, PublicForm>;
-  private readonly contact = new BodyPipe(ContactDto);
+  private readonly contact = new BodyPipe(NewContactDto);
 
   constructor(
     contacts: ContactsService,
@@ -50,15 +58,18 @@ export class PostedFormsService {
       contact: {
         rules: CONTACT,
         submit: async (values, by) => contacts.submit(await this.readContact(values), by),
-        hidden: ['branchId'],
+        hidden: ['branchId', TRAP_FIELD],
       },
       admission: {
-        rules: ADMISSION,
-        submit: (values, by) => admissions.submit(values as unknown as AdmissionApplication, by),
+        rules: { ...ADMISSION, ...CONSENT },
+        submit: ({ consent, ...values }, by) =>
+          admissions.submit({ ...(values as unknown as AdmissionApplication), consent: Boolean(consent) }, by),
+        hidden: [TRAP_FIELD],
       },
       'sign-up': {
         rules: SUBSCRIBER,
-        submit: ({ email = '' }, by) => subscribers.submit({ email }, by),
+        submit: ({ email = '', website }, by) => subscribers.submit({ email, website }, by),
+        hidden: [TRAP_FIELD],
       },
     };
   }
@@ -118,8 +129,8 @@ export class PostedFormsService {
     return { form, key: '', values: {}, errors: {}, receipt: { id: reference, reference } };
   }
 
-  private readContact(values: Values): Promise<ContactDto> {
-    return this.contact.transform(values, { type: 'body' }) as Promise<ContactDto>;
+  private readContact(values: Values): Promise<NewContactDto> {
+    return this.contact.transform(values, { type: 'body' }) as Promise<NewContactDto>;
   }
 
   private sign(...parts: string[]): string {

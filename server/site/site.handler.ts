@@ -2,11 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { logTextOf } from '../http/all-exceptions.filter.js';
 import { apiNotFound } from '../http/static-files.js';
+import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { PagesService } from './pages.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { unavailablePage } from './html.js';
+import { SubscriptionHandler } from './subscription.handler.js';
 import { PreviewHandler } from './previews/preview.handler.js';
 
 const API = /^\/api(\/|$)/i;
@@ -25,6 +27,8 @@ export class SiteHandler {
     private readonly files: SiteFilesService,
     private readonly posts: FormPostsHandler,
     private readonly previews: PreviewHandler,
+    private readonly applications: ApplicationHandler,
+    private readonly subscriptions: SubscriptionHandler,
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -37,6 +41,8 @@ export class SiteHandler {
       return;
     }
     try {
+      if (await this.applications.handle(request, response)) return;
+      if (await this.subscriptions.handle(request, response)) return;
       if (await this.previews.handle(request, response)) return;
       await (isPost ? this.posts.handle(request, response) : this.answer(request, response));
     } catch (error) {

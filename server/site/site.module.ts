@@ -3,18 +3,22 @@ import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import type { Application } from 'express';
 import { JwtModule } from '@nestjs/jwt';
 import { AdmissionsModule } from '../admissions/admissions.module.js';
+import { ApplicationStatusModule } from '../application-status/application-status.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CdnModule } from '../cdn/cdn.module.js';
 import { CdnPurge } from '../cdn/cdn-purge.service.js';
 import { Config } from '../config/config.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
+import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { IconsService } from './icons.service.js';
+import { LinkGuesses } from './link-guesses.service.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { LayoutDataController } from './layout-data.controller.js';
@@ -25,16 +29,19 @@ import { PreviewsService } from './previews/previews.service.js';
 import { SharesController } from './previews/shares.controller.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
+import { SubscriptionHandler } from './subscription.handler.js';
 import { SiteHandler } from './site.handler.js';
 
 /** The public site: every path that nothing else answers. */
 @Module({
   imports: [
     AdmissionsModule,
+    ApplicationStatusModule,
     AuthModule,
     CdnModule,
     ContactsModule,
     DiscoveryModule,
+    DocumentsModule,
     DiskSpaceModule,
     SettingsModule,
     SharesModule,
@@ -43,6 +50,9 @@ import { SiteHandler } from './site.handler.js';
   ],
   controllers: [LayoutDataController, PreviewsController, SharesController],
   providers: [
+    ApplicationHandler,
+    LinkGuesses,
+    SubscriptionHandler,
     BuiltSite,
     FormPostsHandler,
     IconsService,

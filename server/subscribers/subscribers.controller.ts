@@ -8,7 +8,7 @@ import { CollectionController } from '../collection/collection.controller.js';
 import { ReceiptDto } from '../openapi/receipts.js';
 import type { Submission } from '../forms/idempotency.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
-import { SubscriberChangesDto, SubscriberDto } from './subscriber.dto.js';
+import { SubscriberChangesDto, NewSubscriberDto } from './subscriber.dto.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
 import { SubscribersService } from './subscribers.service.js';
 
@@ -32,7 +32,7 @@ export class SubscribersController extends CollectionController({
     description: 'For visitors. Who has signed up is not told to others.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
-  submit(@Body(new BodyPipe(SubscriberDto)) input: SubscriberDto, @Submitted() submission: Submission) {
+  submit(@Body(new BodyPipe(NewSubscriberDto)) input: NewSubscriberDto, @Submitted() submission: Submission) {
     return this.subscribers.submit(input, submission);
   }
 }

@@ -1,4 +1,5 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import { type Role, ROLES, USER, USER_BRANCHES, type UserInput } from '../../contract/users.js';
 import { EnumField, BooleanField, IdsField, TextField } from '../validation/fields.js';
@@ -18,11 +19,15 @@ export class UserDto implements UserInput {
   @BooleanField({ default: true }) isActive?: boolean;
   @IdsField(USER_BRANCHES, { description: 'Branches to which an ADMIN is bound; none: all of the school' })
   branchIds?: number[];
-  @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
+  @ValidateIf(({ invite }: UserDto) => !invite)
+  @TextField(USER.password, { format: 'password', description: 'Left out of an invitation', example: 'correct horse' })
+  password?: string;
+  @BooleanField({ description: 'Mails a link to set a password of their own, in place of `password`', example: false })
+  invite?: boolean;
   @OwnPassword('Your own password; wanted to make a SUPER_ADMIN') currentPassword?: string;
 }
 
-export class UserChangesDto extends PartialType(UserDto) {
+export class UserChangesDto extends PartialType(OmitType(UserDto, ['invite'])) {
   @OwnPassword('Your own password; wanted to change the password, role, email, branches or access of a user')
   override currentPassword?: string;
 }
@@ -36,6 +41,7 @@ const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;
 export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
   @ApiProperty({ type: Boolean, description: 'Whether a second factor is set up for the sign-in' })
   hasSecondFactor: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether no password was set since the invitation' }) isInvited: boolean;
   @DateTimeProperty(true) lastLoginAt: string | null;
 }
 

@@ -20,5 +20,7 @@ export class User extends CollectionEntity {
   @Column('integer', { array: true, default: [] }) branchIds: number[];
   /** Whether an app or a passkey is set up; kept with their rows. */
   @Column('boolean', { default: false }) hasSecondFactor: boolean;
+  /** Until the user has set a password; the one before is known to nobody. */
+  @Column('boolean', { default: false }) isInvited: boolean;
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param } from '@nestjs/common';
+import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
-import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { ApiSuccess, ApiErrors, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { CollectionController } from '../collection/collection.controller.js';
 import { IdParam, IfMatch } from '../collection/route-decorators.js';
@@ -23,6 +23,23 @@ export class UsersController extends CollectionController({
 }) {
   constructor(private readonly users: UsersService) {
     super(users);
+  }
+
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @IdParam()
+  @ApiOperation({
+    operationId: 'sendInvitation',
+    summary: 'Mail the invitation of one user again',
+    description:
+      'To who has set no password yet, at most once a minute. 409 for anybody else, and where no mail server is configured.',
+  })
+  @ApiSuccess(NOTHING, { message: 'The invitation is on its way' })
+  @ApiErrors(400, 401, 403, 404, 409, 429)
+  async invite(@Param('id', IdPipe) id: number) {
+    await this.users.invite(id);
+    return null;
   }
 
   @Delete(':id')

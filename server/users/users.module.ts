@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CurrentPasswordService } from './current-password.service.js';
 import { FirstAdminService } from './first-admin.service.js';
@@ -11,7 +12,7 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Session, Device]), BranchesModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([User, Session, Device]), BranchesModule, MailsModule, SettingsModule],
   controllers: [UsersController],
   providers: [UsersService, CurrentPasswordService, FirstAdminService],
   exports: [UsersService, CurrentPasswordService, FirstAdminService, TypeOrmModule],

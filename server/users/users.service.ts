@@ -4,27 +4,32 @@ import { type EntityManager, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   LAST_SUPER_ADMIN,
+  NOT_INVITED,
   SAME_PASSWORD,
   type StaffUser,
   USER_BRANCHES,
   type UserInput,
 } from '../../contract/users.js';
+import { SENT_AGAIN } from '../../contract/mails.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import type { LockOptions, Write } from '../collection/write.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
+import type { RecordSave } from '../collection/revisions/record-revision.js';
 import { CollectionService } from '../collection/collection.service.js';
-import { conflict, ValidationException } from '../http/exceptions.js';
+import { conflict, notFound, ValidationException } from '../http/exceptions.js';
 import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { MailsService } from '../mails/mails.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
 import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
 import { Device } from './device.entity.js';
 import { forgetName } from './former-staff.js';
 import { passwordError } from './password-rules.js';
-import { hashPassword } from './passwords.js';
+import { hashPassword, makePassword } from './passwords.js';
 import { revokeApiTokens } from './revoke-api-tokens.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
@@ -35,6 +40,7 @@ const LOCK = 7_301_954;
 
 /** An input whose passwords were judged before the transaction, because that takes long. */
 interface JudgedInput extends UserInput {
+  isInvited?: boolean;
   passwordHash?: string;
   isConfirmed?: boolean;
 }
@@ -51,6 +57,8 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     private readonly settings: SettingsService,
     private readonly currentPassword: CurrentPasswordService,
     private readonly branches: BranchesService,
+    private readonly mails: MailsService,
+    private readonly limits: RateLimiter,
   ) {
     super(USERS, repository, cacheInvalidation, config);
   }
@@ -69,7 +77,10 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
 
   /** Whoever makes a SUPER_ADMIN is asked for the own password. */
   override async create(input: UserInput, actor?: Actor): Promise<StaffUser> {
-    return super.create(await this.judge(input, actor, input), actor);
+    const { invite: isInvited = false, ...rest } = input;
+    const judged = await this.judge(isInvited ? { ...rest, password: makePassword() } : rest, actor, input);
+    const user: JudgedInput = { ...judged, isInvited };
+    return super.create(user, actor);
   }
 
   /** Whoever changes a password, role, email or access is asked for the own password. */
@@ -100,7 +111,11 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
     { manager, record, user: actor }: Write<User>,
   ): Promise<Partial<User>> {
-    const user: Partial<User> = { ...rest, ...(email !== undefined && { email: email.toLowerCase() }) };
+    const user: Partial<User> = {
+      ...(record && rest.passwordHash && { isInvited: false }),
+      ...rest,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+    };
     Object.assign(user, await this.branchesOf(rest, record, manager));
     const { role = record?.role, isActive = record?.isActive } = rest;
     if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin(record, manager);
@@ -112,10 +127,26 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return user;
   }
 
+  /** Mails the invitation again. */
+  async invite(id: number): Promise<void> {
+    const user = await this.repository.findOneBy({ id });
+    if (!user) throw notFound(this.collection.label);
+    if (!user.isInvited || !user.isActive) throw conflict(NOT_INVITED);
+    await this.limits.consume([{ subject: `invitation of ${id}`, ...SENT_AGAIN.limit }]);
+    await transact(this.repository.manager, (manager) => this.mails.sendPasswordLink('invitation', user, manager));
+  }
+
+  protected override async addRevision(save: RecordSave<User>): Promise<void> {
+    await super.addRevision(save);
+    const { before, after, manager } = save;
+    if (!before && after.isInvited) await this.mails.sendPasswordLink('invitation', after, manager);
+  }
+
   protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
     await this.keepOneSuperAdmin(user, manager);
     await revokeApiTokens(user.id, manager);
     await forgetName(user.id, manager);
+    await this.mails.forget('users', user.id, manager);
   }
 
   protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {

@@ -122,6 +122,19 @@ export function DaysField({ max, message }: { max: number; message: string }): P
   } as Docs);
 }
 
+/** A day of the calendar such as `2026-05-04`, or null. */
+export function DayField(message: string, docs: Docs = {}): PropertyDecorator {
+  const fits = (day: unknown) => day === undefined || day === null || (typeof day === 'string' && isDay(day));
+  return field(trimmedOrNull, (value) => (fits(value) ? undefined : message), {
+    type: String,
+    format: 'date',
+    nullable: true,
+    required: false,
+    example: '2026-05-04',
+    ...docs,
+  } as Docs);
+}
+
 /** Ids of records, each once. */
 export function IdsField({ max, message }: { max: number; message: string }, docs: Docs = {}): PropertyDecorator {
   const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value)] : value);
@@ -134,6 +147,25 @@ export function IdsField({ max, message }: { max: number; message: string }, doc
     maxItems: max,
     required: false,
     example: [],
+    ...docs,
+  } as Docs);
+}
+
+/** Short texts, trimmed, each once; one at least. */
+export function TextsField(
+  { max, length, message }: { max: number; length: number; message: string },
+  docs: Docs = {},
+): PropertyDecorator {
+  const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(trimmed))] : value);
+  const fits = (text: unknown) => textError({ required: message, max: length }, text) === undefined;
+  const errorOf: ErrorOf = (value) =>
+    Array.isArray(value) && value.length >= 1 && value.length <= max && value.every(fits) ? undefined : message;
+  return field(read, errorOf, {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: length },
+    minItems: 1,
+    maxItems: max,
+    required: true,
     ...docs,
   } as Docs);
 }

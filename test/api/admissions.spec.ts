@@ -2,6 +2,7 @@ import { REFERENCE } from '../../contract/forms.js';
 import { useApp } from '../support/app.js';
 import { issuesOf, listQuery } from '../support/expect.js';
 import { anApplication } from '../support/factories.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
 
@@ -13,6 +14,9 @@ const put = (id: number, changes: object) => app.asAdmin.put(`/api/admissions/${
 
 const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).';
 const AGE = "Child's age must be between 1 and 18 years.";
+
+/** Who waits for a lock. */
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('an application from a parent', () => {
   it('is stored under the words of the staff, and answered with its reference alone', async () => {
@@ -80,6 +84,20 @@ describe('an application from a parent', () => {
     for (const selectedBranch of ['Kandy', 'Nowhere', closed.title]) {
       expect(issuesOf(await apply({ selectedBranch }))).toEqual({ selectedBranch: 'Please select a branch.' });
     }
+  });
+
+  it('is judged anew where its branch is renamed while it is stored', async () => {
+    const { id, title } = await app.makeBranch();
+    let applied: Promise<unknown> | undefined;
+    await app.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `UPDATE branches SET title = 'Crestfield College - Renamed', name = 'Renamed' WHERE id = $1`,
+        [id],
+      );
+      applied = apply({ selectedBranch: title }).then(issuesOf);
+      await until(async () => (await app.query(WAITING)).length > 0);
+    });
+    expect(await applied).toEqual({ selectedBranch: 'Please select a branch.' });
   });
 
   it('is read, changed and deleted by staff only', async () => {

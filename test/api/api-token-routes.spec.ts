@@ -2,7 +2,7 @@ import { API_SCOPES, API_TOKEN_REFUSED, type ApiScope } from '../../contract/api
 import { makeApiToken } from '../support/api-tokens.js';
 import { emailOf, type TestApp, useApp } from '../support/app.js';
 import { aBranch, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview } from '../support/factories.js';
-import { routesOf } from '../support/routes.js';
+import { routesOf, SIGN_INS } from '../support/routes.js';
 
 const app = useApp();
 
@@ -20,8 +20,6 @@ describe('the routes of the running application', () => {
   };
   const VERBS: Record<string, string> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
   const API = /^(GET|POST|PUT|PATCH|DELETE) \/api\b/;
-  const open =
-    /POST \/api\/auth\/(login|second-factor|passkey|passkey-challenge)$|GET \/api\/backups\/:id\/file$| \/api\/(docs|openapi)/;
 
   /** The scope that a route asks for: only the five routes of a collection have one. */
   const scopeOf = (route: string) => {
@@ -44,7 +42,7 @@ describe('the routes of the running application', () => {
     return answer.status === 403 && answer.body.message === API_TOKEN_REFUSED;
   };
 
-  const guarded = () => [...new Set(routesOf(app))].filter((one) => API.test(one) && !open.test(one));
+  const guarded = () => [...new Set(routesOf(app))].filter((one) => API.test(one) && !SIGN_INS.test(one));
 
   it('refuse a token with every scope, but those of its scopes', async () => {
     const { token } = await makeApiToken(app, [...API_SCOPES]);

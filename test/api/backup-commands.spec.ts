@@ -1,10 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { DataSource } from 'typeorm';
+import { JobRunner } from '../../server/jobs/job-runner.service.js';
 import { BackupRunner } from '../../server/backups/backup-runner.js';
 import type { BackupStore } from '../../server/backups/stores/backup-store.js';
 import { FolderStore } from '../../server/backups/stores/folder-store.js';
@@ -26,6 +36,7 @@ import {
   tablesOf,
 } from '../support/backups.js';
 import type { TestDatabase } from '../support/database.js';
+import { until } from '../support/until.js';
 import { drawn, uploadsOf } from '../support/uploads.js';
 
 const app = useApp();
@@ -37,7 +48,11 @@ beforeAll(async () => {
   const branch = await app.makeBranch();
   await app.makeEvent({ branch: branch.name, heroImage: picture.body.data.url });
   await app.makeContact({ message: 'Tabs\t, lines\nand \\ backslashes, සිංහල' });
-  await app.makeAdmission();
+  const { id: admissionId } = await app.makeAdmission();
+  await app.query(
+    `INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, content) VALUES ($1, $2, 1, now(), $3, $4)`,
+    [admissionId, 'Birth certificate', 'application/pdf', randomBytes(3_000_000)],
+  );
   await app.makeReview();
   const { id } = await app.makePopupPoster();
   await app.asSuperAdmin.delete(`/api/popup-posters/${id}`).expect(200);
@@ -99,6 +114,32 @@ describe('a restore', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('erases again who was erased since, by the list beside the archive, and says when there is none', async () => {
+    const email = 'forgotten@example.com';
+    await app.makeContact({ email, name: 'Somebody Forgotten', phone: '0761234567' });
+    const { id } = await app.makeAdmission({ parentEmail: email, parentName: 'Somebody Forgotten' });
+    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+    const archive = await backup();
+    const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
+    await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
+    const list = join(app.dataDir, 'backups/erasures.txt');
+    await until(async () => {
+      await app.nest.get(JobRunner).settle();
+      return existsSync(list);
+    });
+    const told = async (url: string) => /forgotten|0761234567/i.test(JSON.stringify(await rowsOf(url)));
+    const without = await restore(archive);
+    expect(without.text).toContain('No erasures.txt lies beside the archive');
+    expect(await told(there.database.url)).toBe(true);
+    copyFileSync(list, join(folder, 'erasures.txt'));
+    const another = await emptyInstance();
+    const { text } = await command({ ...another.env }, 'restore', archive);
+    expect(text).toContain('2 records that were erased since are erased again.');
+    expect(await told(another.database.url)).toBe(false);
+    rmSync(join(folder, 'erasures.txt'));
+    await another.discard();
   });
 
   it('carries an archive of an earlier release over the migrations since', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import { BackupSchedule } from '../../server/backups/backup-schedule.service.js';
 import { lockBackups } from '../../server/backups/backup-lock.js';
-import { useApp } from '../support/app.js';
+import { type Agent, PASSWORD, useApp } from '../support/app.js';
 import { archivesIn } from '../support/backups.js';
-import { failureOf } from '../support/expect.js';
+import { failureOf, issuesOf } from '../support/expect.js';
 import { until } from '../support/until.js';
 
 const app = useApp({ BACKUP_EVERY: '24h', BACKUP_KEEP: '3' });
@@ -37,8 +38,10 @@ async function make(): Promise<number> {
   return body.data.id;
 }
 
-const linkTo = async (id: number): Promise<string> =>
-  (await app.asSuperAdmin.post(`/api/backups/${id}/download`).expect(200)).body.data.url;
+const askFor = (id: number, agent: Agent, currentPassword = PASSWORD) =>
+  agent.post(`/api/backups/${id}/download`).send({ currentPassword });
+
+const linkTo = async (id: number): Promise<string> => (await askFor(id, app.asSuperAdmin).expect(200)).body.data.url;
 
 describe('backups', () => {
   it('are the business of super administrators alone', async () => {
@@ -89,12 +92,23 @@ describe('backups', () => {
     expect(failureOf(asToken)).toEqual([401, 'UNAUTHORIZED']);
   });
 
+  it('are downloaded by nobody who has a session alone', async () => {
+    const id = await make();
+    const refusals = [
+      await app.asSuperAdmin.post(`/api/backups/${id}/download`),
+      await askFor(id, app.asSuperAdmin, 'wrong'),
+    ];
+    expect(refusals.map(issuesOf)).toEqual([
+      { currentPassword: CURRENT_PASSWORD.required },
+      { currentPassword: CURRENT_PASSWORD_WRONG },
+    ]);
+  });
+
   it('are downloaded once by a link, while the session that asked for it lasts, and the audit log says by whom', async () => {
     const id = await make();
     const token = await app.signIn((await app.makeUser({ role: 'SUPER_ADMIN' })).email);
     const user = (await app.as(token).get('/api/auth/me').expect(200)).body.data;
-    const ask = async (): Promise<string> =>
-      (await app.as(token).post(`/api/backups/${id}/download`).expect(200)).body.data.url;
+    const ask = async (): Promise<string> => (await askFor(id, app.as(token)).expect(200)).body.data.url;
     const [url, later] = [await ask(), await ask()];
     const answers = await Promise.all([1, 2, 3].map(() => app.asVisitor.get(url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -111,8 +125,9 @@ describe('backups', () => {
     unlinkSync(join(folder(), (await overview()).backups[0].name));
     expect(failureOf(await app.asVisitor.get(url))).toEqual([404, 'NOT_FOUND']);
     await app.query(`UPDATE backups SET state = 'FAILED'`);
-    for (const path of [`${id}/download`, `${id}/verify`, '999999/download', '999999/verify']) {
-      expect(failureOf(await app.asSuperAdmin.post(`/api/backups/${path}`))).toEqual([404, 'NOT_FOUND']);
+    for (const missing of [id, 999_999]) {
+      expect(failureOf(await askFor(missing, app.asSuperAdmin))).toEqual([404, 'NOT_FOUND']);
+      expect(failureOf(await app.asSuperAdmin.post(`/api/backups/${missing}/verify`))).toEqual([404, 'NOT_FOUND']);
     }
   });
 

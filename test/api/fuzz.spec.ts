@@ -17,6 +17,16 @@ const stored: Record<string, () => Promise<number | string>> = {
   Reviews: async () => (await app.makeReview()).id,
   Contacts: async () => (await app.makeContact()).id,
   Admissions: async () => (await app.makeAdmission()).id,
+  async Visits() {
+    const { id: admissionId } = await app.makeAdmission();
+    const visit = { admissionId, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
+    return (await app.asAdmin.post('/api/visits').send(visit).expect(201)).body.data.id;
+  },
+  async Templates() {
+    const template = { name: 'Come and see us', text: 'Dear {{name}},' };
+    return (await app.asAdmin.post('/api/templates').send(template).expect(201)).body.data.id;
+  },
+  Newsletters: async () => (await app.makeNewsletter()).id,
   'Popup posters': async () => (await app.makePopupPoster()).id,
   Notices: async () => (await app.makeNotice()).id,
   'Hero slides': async () => (await app.makeHeroSlide()).id,
@@ -46,7 +56,7 @@ const stored: Record<string, () => Promise<number | string>> = {
 
 /** They ask for a file, a password, a code, a session or a mail server, which nothing here makes up. */
 const BEYOND_CHANCE =
-  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMailAgain|^create(Branch|User)$|^restoreBranch$/;
+  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMailAgain|(test|send)Newsletter|sendInvitation|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|DocumentFile$|^createVisit$|^create(Branch|User)$|^restoreBranch$/;
 
 const ENDS_SESSIONS = /^(logout|changePassword|signOutEverywhere)$/;
 

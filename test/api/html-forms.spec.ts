@@ -113,7 +113,11 @@ describe('a form that is sent without a script', () => {
       childName: 'Sithmi Plain',
       childAge: '7',
       interestedCurriculum: 'Primary',
+      consent: 'yes',
     };
+    const unasked = await post('/admissions', { ...application, selectedBranch: branch!.title, consent: '' });
+    expect(unasked.status).toBe(400);
+    expect(await unasked.text()).toContain('Please agree to this, or call us instead.');
     const refused = await post('/admissions', { ...application, selectedBranch: 'Nowhere' });
     expect(refused.status).toBe(400);
     const html = await refused.text();

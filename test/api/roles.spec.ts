@@ -12,6 +12,7 @@ import {
   aPopupPoster,
   aReview,
   soon,
+  aNewsletter,
 } from '../support/factories.js';
 import { routesOf } from '../support/routes.js';
 
@@ -21,7 +22,7 @@ const app = useApp();
 type Caller = 'EDITOR' | 'bound' | 'foreign' | 'ADMIN' | 'SUPER_ADMIN';
 
 /** Who is refused, and how; all others are let in. The first rule that fits a route holds. */
-const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
+const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][] = [
   // It asks for a ticket, which only a super administrator is given.
   [/GET \/api\/backups\/:id\/file$/, {}],
   [
@@ -30,11 +31,24 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   ],
   [/ \/api\/auth\/second-factor-policy$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
   [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
-  [/ \/api\/subscribers\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/(subscribers|newsletters)\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  // A note that nobody made.
+  [/DELETE .*\/thread\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A document that nobody asked for.
+  [/ \/api\/admissions\/:id\/documents\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // It asks for the token of the mail server.
+  [/POST \/api\/inbound-mails$/, { EDITOR: 401, bound: 401, foreign: 401, ADMIN: 401 }],
   [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
   [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
   [/ \/api\/mails\/:id/, { EDITOR: 403, foreign: 404 }],
   [/ \/api\/mails\b/, { EDITOR: 403 }],
+  [/ \/api\/templates\/:id$/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/templates$/, { EDITOR: 403 }],
+  [/POST \/api\/parents\/erase$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
+  [/POST \/api\/parents\/find$/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/retention$/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/visits\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/(visits|seats)\b/, { EDITOR: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
   [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
@@ -55,6 +69,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 403 | 404>>][] = [
   [/(DELETE|PUT) \/api\/auth\/(sessions|devices)\/:id$/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
   // A challenge that nobody was given.
   [/POST \/api\/auth\/second-factor$/, {}],
+  [/ \/api\/auth\/digests$/, { EDITOR: 403 }],
   [/ \/api\/(auth|uploads)\//, {}],
 ];
 
@@ -106,6 +121,9 @@ describe('the routes of the running application', () => {
     if (collection === 'branches' && caller === 'bound') return own.id;
     if (collection === 'form-drafts') return `events.${(await scoped.events(branch)).id}`;
     if (collection === 'mails') return mailOf(branch);
+    if (collection === 'visits') return visitOf(branch);
+    if (collection === 'templates') return templateOf(branch);
+    if (collection === 'newsletters') return (await app.makeNewsletter()).id;
     if (collection === 'shares') return (await share(branch)).id;
     const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection as keyof typeof WHOLE_SCHOOL];
     if (!make) return 'contact_phone';
@@ -118,6 +136,24 @@ describe('the routes of the running application', () => {
     const { id: recordId } = await app.makeEvent({ branch: branch.name });
     const { body } = await app.asSuperAdmin.post('/api/shares').send({ collection: 'events', recordId }).expect(201);
     return body.data;
+  }
+
+  async function aVisit({ title }: StaffBranch) {
+    const { id: admissionId } = await app.makeAdmission({ selectedBranch: title });
+    return { admissionId, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
+  }
+
+  async function visitOf(branch: StaffBranch): Promise<number> {
+    const { body } = await app.asSuperAdmin
+      .post('/api/visits')
+      .send(await aVisit(branch))
+      .expect(201);
+    return body.data.id;
+  }
+
+  async function templateOf({ id: branchId }: StaffBranch): Promise<number> {
+    const template = { name: 'Come and see us', text: 'Dear {{name}},', branchId };
+    return (await app.asSuperAdmin.post('/api/templates').send(template).expect(201)).body.data.id;
   }
 
   async function mailOf({ id: branchId }: StaffBranch): Promise<number> {
@@ -136,6 +172,16 @@ describe('the routes of the running application', () => {
       'POST /api/subscribers': () => ({ email: 'reader@example.com' }),
       'POST /api/events': () => anEvent({ branch: own.name }),
       'POST /api/notices': () => aNotice({ branchId: own.id }),
+      'POST /api/visits': () => aVisit(branch),
+      'PUT /api/seats': () => ({ branchId: branch.id, grade: 'Grade 1', seats: 60, was: null }),
+      'POST /api/newsletters': aNewsletter,
+      'POST /api/newsletters/preview': aNewsletter,
+      'POST /api/newsletters/test': aNewsletter,
+      'POST /api/contacts/:id/thread': () => ({ text: 'Called back.' }),
+      'POST /api/admissions/:id/thread': () => ({ text: 'Called back.' }),
+      'POST /api/admissions/:id/documents': () => ({ names: ['Birth certificate'] }),
+      'POST /api/contacts/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
+      'POST /api/admissions/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
       'POST /api/reviews': aReview,
       'POST /api/hero-slides': aHeroSlide,
       'POST /api/popup-posters': aPopupPoster,
@@ -181,7 +227,7 @@ describe('the routes of the running application', () => {
   );
 
   it('refuse a super administrator nothing', async () => {
-    for (const route of routes().filter((one) => !/ \/api\/(backups|sample)/.test(one))) {
+    for (const route of routes().filter((one) => !/ \/api\/(backups|sample|inbound-mails)/.test(one))) {
       expect([route, [401, 403].includes(await answerTo(route, 'SUPER_ADMIN'))]).toEqual([route, false]);
     }
   });

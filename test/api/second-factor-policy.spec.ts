@@ -1,6 +1,6 @@
 import { startApp, PASSWORD, useApp, type Agent } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
-import { PUBLIC_ROUTES, routesOf } from '../support/routes.js';
+import { PUBLIC_ROUTES, routesOf, SIGN_INS } from '../support/routes.js';
 import { setUpTotp, userWithApp, type WithApp } from '../support/second-factor.js';
 
 const app = useApp();
@@ -115,14 +115,7 @@ describe('whoever lacks one', () => {
     'POST /api/auth/totp',
     'PUT /api/auth/totp',
   ];
-  /** They look at no token. */
-  const UNSIGNED = [
-    /POST \/api\/auth\/(login|second-factor|passkey|passkey-challenge)$/,
-    / \/api\/(docs|openapi)/,
-    /GET \/api\/backups\/:id\/file$/,
-  ];
-  const routes = () =>
-    routesOf(app).filter((route) => / \/api\b/.test(route) && !UNSIGNED.some((one) => one.test(route)));
+  const routes = () => routesOf(app).filter((route) => / \/api\b/.test(route) && !SIGN_INS.test(route));
 
   it('is refused every route but those to set one up and to sign out', async () => {
     const agent = await newcomer({ role: 'SUPER_ADMIN' });

@@ -33,6 +33,7 @@ describe('users', () => {
       'hasSecondFactor',
       'id',
       'isActive',
+      'isInvited',
       'lastLoginAt',
       'name',
       'role',

@@ -4,11 +4,12 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import type { WebhookDelivery, WebhookEvent, WebhookInput, WebhookWithSecret } from '../../contract/webhooks.js';
 import { EventsService } from '../../server/events/events.service.js';
-import { WebhookSender } from '../../server/webhooks/webhook-sender.service.js';
+import { WEBHOOKS_JOB, WebhookSender } from '../../server/webhooks/webhook-sender.service.js';
 import { WebhooksService } from '../../server/webhooks/webhooks.service.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
+import { pauseJobs } from '../support/jobs.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
 
@@ -18,6 +19,7 @@ let receiver: Receiver;
 beforeAll(async () => (receiver = await startReceiver()));
 afterAll(() => receiver.close());
 beforeEach(async () => {
+  await pauseJobs(app, WEBHOOKS_JOB);
   await app.query('DELETE FROM webhooks');
   receiver.release();
   receiver.received.length = 0;

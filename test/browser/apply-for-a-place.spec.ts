@@ -11,6 +11,7 @@ const ERRORS = [
   "Child's name is required and must be at least 2 characters long.",
   'Interested curriculum is required.',
   'Please select a branch.',
+  'Please agree to this, or call us instead.',
 ];
 
 async function fill(page: Page, child: string, branch: string): Promise<void> {
@@ -22,6 +23,7 @@ async function fill(page: Page, child: string, branch: string): Promise<void> {
   await main.getByLabel("Child's age").fill('7');
   await main.getByLabel('Interested curriculum').fill('Primary');
   await main.getByLabel('Branch').selectOption(branch);
+  await main.getByLabel('I agree').check();
 }
 
 for (const path of ['/', '/admissions']) {
@@ -41,8 +43,8 @@ for (const path of ['/', '/admissions']) {
   });
 }
 
-test('all seven errors are told, three at a time, each with a toast at the top right', async ({ visitor }) => {
-  await visitor.goto('/admissions');
+test('all eight errors are told, three at a time, each with a toast at the top right', async ({ visitor }) => {
+  await openPage(visitor, '/admissions');
   await visitor.getByRole('button', { name: 'Submit application' }).click();
   const toasts = visitor.locator('.Toastify__toast');
   await expect(toasts).toHaveText(ERRORS.slice(0, 3));
@@ -79,8 +81,20 @@ test('a parent applies, twice by impatience, and one application arrives', async
   await expect(visitor.getByLabel("Child's name")).toBeHidden();
   const stored = await api.get<StaffAdmission[]>(`/admissions?filter={"q":"${child}"}`);
   expect(stored).toMatchObject([
-    { studentName: child, grade: '7', notes: 'Primary', status: 'PENDING', isRead: false },
+    { studentName: child, grade: '7', notes: 'Primary', status: 'PENDING', isRead: false, consentVersion: 0 },
   ]);
+});
+
+test('the campaign that brought a parent to the site is told with the application', async ({ visitor, api }) => {
+  const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  const child = `Campaign ${Date.now()}`;
+  await openPage(visitor, '/?utm_source=newspaper');
+  await visitor.getByRole('link', { name: 'Apply Now', exact: true }).first().click();
+  await fill(visitor, child, branch!.title);
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  await expect(visitor.getByRole('group', { name: 'Thank you.' })).toBeVisible();
+  const stored = await api.get<StaffAdmission[]>(`/admissions?filter={"q":"${child}"}`);
+  expect(stored).toMatchObject([{ source: 'newspaper' }]);
 });
 
 test('a refusal is told with its reason and an error of the server for 7 s, and nothing is lost', async ({
@@ -104,6 +118,7 @@ test('a refusal is told with its reason and an error of the server for 7 s, and 
   await visitor.reload();
   await expect(visitor.getByLabel("Child's name")).toHaveValue('Sithmi');
   await expect(visitor.getByLabel('Branch')).toHaveValue(branch!.title);
+  await expect(visitor.getByLabel('I agree')).toBeChecked();
 
   await refuse(409, { success: false, message: 'Not yet' });
   await visitor.getByRole('button', { name: 'Submit application' }).click();

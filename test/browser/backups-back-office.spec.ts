@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BackupOverview, StaffBackup } from '../../contract/backups.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
+import { confirmPassword } from '../support/signing-in.js';
 
 test('a super administrator makes a backup, proves that it can be restored, and downloads it', async ({ staff }) => {
   test.slow();
@@ -17,10 +18,10 @@ test('a super administrator makes a backup, proves that it can be restored, and 
   await expect(newest).toContainText(/Proven \d/, { timeout: 120_000 });
 
   await newest.getByRole('button', { name: /^Download/ }).click();
-  const [download] = await Promise.all([
-    staff.waitForEvent('download'),
-    staff.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
-  ]);
+  await staff.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  const downloaded = staff.waitForEvent('download');
+  await confirmPassword(staff);
+  const download = await downloaded;
   expect(download.suggestedFilename()).toMatch(/^backup-\w+\.tar$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 7).toString()).toBe('tables/');

@@ -99,6 +99,7 @@ test('a message is handed to a branch and taken back, and its card says whose it
   await expect(field).toHaveText(town);
   await field.click();
   await staff.getByRole('option', { name: 'The whole school' }).click();
+  await expect(toast(staff, 'Branch of the message updated successfully')).toBeVisible();
   await expect(field).toHaveText('The whole school');
   expect(await api.get(`/contacts/${contact.id}`)).toMatchObject({ branchId: null, branch: null });
   await api.delete(`/branches/${branch.id}`);

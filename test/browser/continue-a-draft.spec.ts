@@ -95,6 +95,25 @@ test('a tab that is left just after typing keeps it too, also of a new record', 
   await page.context().close();
 });
 
+test('what was typed before the server said whether it has a draft is kept once it has', async ({ open, api }) => {
+  const event = await makeEvent(api);
+  const page = await open();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/form-drafts/**', async (route) => {
+    if (route.request().method() === 'GET') await answered;
+    await route.continue();
+  });
+  await page.goto(`/admin/add-event/${event.id}`);
+  await page.getByLabel('Event Title').fill('Typed at once');
+  await page.clock.fastForward(3_000);
+  const kept = call(page, 'PUT');
+  answer();
+  expect((await kept).ok()).toBe(true);
+  await page.context().close();
+  await api.delete(`/events/${event.id}`);
+});
+
 test('changes that are given up when leaving, undone, or discarded on the dashboard leave no draft', async ({
   open,
   api,

@@ -13,8 +13,10 @@ test('the site waits for a server that went away, says so, and goes on when it i
   await holdClock(page);
   await page.goto(product.url);
   await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
+  const brought = page.waitForResponse(/assets\/EventsPage.*\.js/);
   await page.getByRole('link', { name: 'View All' }).hover();
-  await page.waitForLoadState('networkidle');
+  // Resolves when all that the page imports is here too.
+  await page.evaluate((url) => import(url).then(() => undefined), (await brought).url());
 
   await product.stop();
   await page.getByRole('link', { name: 'View All' }).click();

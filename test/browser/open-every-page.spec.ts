@@ -9,6 +9,7 @@ const FIRST = { sort: '["id","ASC"]', range: '[0,0]' };
 const PAGES: Record<string, (page: Page) => Promise<string> | string> = {
   home: () => '/',
   about: () => '/about',
+  privacy: () => '/privacy',
   admissions: () => '/admissions',
   contact: () => '/contact',
   events: () => '/events',

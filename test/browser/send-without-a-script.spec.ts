@@ -19,6 +19,7 @@ test('a parent applies without a script: told what is wrong, then confirmed, and
   await form.getByLabel("Child's age").fill('7');
   await form.getByLabel('Interested curriculum').fill('Primary');
   await form.getByLabel('Branch').selectOption(branch!.title);
+  await form.getByLabel('I agree').check();
   await form.getByRole('button', { name: 'Submit application' }).click();
 
   const phone = form.getByLabel('Contact number');
@@ -26,6 +27,7 @@ test('a parent applies without a script: told what is wrong, then confirmed, and
   await expect(phone).toBeFocused();
   await expect(form.getByLabel("Child's name")).toHaveValue(child);
   await expect(form.getByLabel('Branch')).toHaveValue(branch!.title);
+  await expect(form.getByLabel('I agree')).toBeChecked();
   await phone.fill('0771234567');
   await form.getByRole('button', { name: 'Submit application' }).click();
 

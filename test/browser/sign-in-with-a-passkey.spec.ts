@@ -107,8 +107,9 @@ test('a passkey alone signs in, and a device that does not know its user does no
   const device = await addAuthenticator(page);
   await withPasskey(page, email);
   await signOut(page);
-  await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
   await device.recognise(false);
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was given' }).first()).toBeVisible();

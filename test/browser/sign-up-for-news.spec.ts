@@ -1,7 +1,7 @@
-import { expect, test } from '../support/visitor.js';
+import { expect, openPage, test } from '../support/visitor.js';
 
 test('a visitor signs up for news at the foot of any page', async ({ visitor, api }) => {
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   const footer = visitor.getByRole('contentinfo');
   const email = footer.getByRole('textbox', { name: 'Email address' });
   const send = footer.getByRole('button', { name: 'Sign up' });

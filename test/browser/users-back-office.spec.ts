@@ -4,6 +4,7 @@ import type { StaffUser } from '../../contract/users.js';
 import { expectAccessible } from '../support/accessible.js';
 import { ADMIN } from '../support/product.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { confirmPassword } from '../support/signing-in.js';
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 const anEmail = () => `user-${randomUUID().slice(0, 8)}@example.com`;
@@ -17,11 +18,6 @@ const makeUser = (api: StaffApi, fields: object = {}) =>
     ...fields,
   });
 
-const confirm = async (page: Page, password: string) => {
-  const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(password);
-  await prompt.getByRole('button', { name: 'Confirm' }).click();
-};
 const removeUser = (api: StaffApi, id: number) => api.delete(`/users/${id}`, { currentPassword: ADMIN.password });
 
 const signsIn = async (page: Page, email: string, password: string, url = process.env.PRODUCT_URL!) =>
@@ -64,18 +60,18 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
   const prompt = staff.getByRole('dialog', { name: 'Confirm that it is you' });
   await prompt.getByRole('button', { name: 'Confirm' }).click();
   await expect(prompt.getByText('Your current password is required')).toBeVisible();
-  await confirm(staff, 'wrong-horse');
+  await confirmPassword(staff, 'wrong-horse');
   await expect(prompt.getByText('The current password is wrong')).toBeVisible();
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect(toast(staff, 'Nothing was changed: your password was not confirmed.')).toBeVisible();
   await changed.getByRole('button', { name: 'Disable' }).click();
-  await confirm(staff, ADMIN.password);
+  await confirmPassword(staff);
   await expect(prompt).toBeHidden();
   await expect(toast(staff, `${name} Perera can no longer sign in`)).toBeVisible();
   await expect(changed).toContainText('Disabled');
   expect(await signsIn(staff, email, 'first-one')).toBe(401);
   await changed.getByRole('button', { name: 'Enable' }).click();
-  await confirm(staff, ADMIN.password);
+  await confirmPassword(staff);
   await expect(toast(staff, `${name} Perera may sign in again`)).toBeVisible();
 
   await changed.getByRole('button', { name: 'Reset password' }).click();
@@ -89,14 +85,14 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
   await reset.getByRole('button', { name: 'Show password' }).click();
   const password = await reset.getByRole('textbox', { name: 'New password' }).inputValue();
   await reset.getByRole('button', { name: 'Reset password' }).click();
-  await confirm(staff, ADMIN.password);
+  await confirmPassword(staff);
   await expect(toast(staff, `The password of ${name} Perera is reset`)).toBeVisible();
   await expect(reset).toBeHidden();
   expect(await signsIn(staff, email, password)).toBe(200);
 
   await changed.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).click();
-  await confirm(staff, ADMIN.password);
+  await confirmPassword(staff);
   await expect(toast(staff, 'User deleted successfully')).toBeVisible();
   await expect(staff.getByText('No users found')).toBeVisible();
   expect(await api.get<StaffUser[]>(`/users?filter=${JSON.stringify({ email })}`)).toEqual([]);

@@ -2,6 +2,7 @@ import { clocks } from './clocks.mjs';
 import { databases } from './databases.mjs';
 import { disks } from './disks.mjs';
 import { kills } from './kills.mjs';
+import { mails } from './mails.mjs';
 
 /** The faults by kind. */
-export const FAULTS = { kills, disks, databases, clocks };
+export const FAULTS = { kills, mails, disks, databases, clocks };

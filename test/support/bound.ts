@@ -4,9 +4,12 @@ import { type Agent, PASSWORD, type TestApp } from './app.js';
 import { aUser } from './factories.js';
 
 /** A new member of staff, signed in. */
-export async function staffAs(app: TestApp, fields: Partial<UserInput>): Promise<{ email: string; agent: Agent }> {
-  const { email } = await app.makeUser(aUser({ ...fields, currentPassword: PASSWORD } as UserInput));
-  return { email, agent: app.as(await app.signIn(email)) };
+export async function staffAs(
+  app: TestApp,
+  fields: Partial<UserInput>,
+): Promise<{ id: number; email: string; agent: Agent }> {
+  const { id, email } = await app.makeUser(aUser({ ...fields, currentPassword: PASSWORD } as UserInput));
+  return { id, email, agent: app.as(await app.signIn(email)) };
 }
 
 type Make = (branch: StaffBranch) => Promise<{ id: number }>;

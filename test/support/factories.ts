@@ -1,3 +1,4 @@
+import type { NewsletterInput, StaffNewsletter } from '../../contract/newsletters.js';
 import type { AdmissionApplication, StaffAdmission } from '../../contract/admissions.js';
 import type { BranchInput, StaffBranch } from '../../contract/branches.js';
 import type { ContactInput, StaffContact } from '../../contract/contacts.js';
@@ -23,6 +24,12 @@ export const aBranch = (fields: Partial<BranchInput> = {}): BranchInput => ({
   title: `Crestfield College - Town ${(made += 1)}`,
   address: '12 Lake Drive',
   contact: '081 220 4410',
+  ...fields,
+});
+
+export const aNewsletter = (fields: Partial<NewsletterInput> = {}): NewsletterInput => ({
+  subject: 'News of November',
+  text: 'Dear parents,\n\nour sports day is on 5 December.',
   ...fields,
 });
 
@@ -94,6 +101,8 @@ export function factories(staff: Agent, visitor: Agent) {
   return {
     makeBranch,
     makeEvent: (fields?: Partial<EventInput>) => post<StaffEvent>('/api/events', anEvent(fields)),
+    makeNewsletter: (fields?: Partial<NewsletterInput>) =>
+      post<StaffNewsletter>('/api/newsletters', aNewsletter(fields)),
     makeReview: (fields?: Partial<ReviewInput>) => post<StaffReview>('/api/reviews', aReview(fields)),
     makePopupPoster: (fields?: Partial<PopupPosterInput>) =>
       post<StaffPopupPoster>('/api/popup-posters', aPopupPoster(fields)),

@@ -7,3 +7,7 @@ export async function aFailedJob(app: TestApp): Promise<number> {
   );
   return job!.id;
 }
+
+/** Leaves the runs of what is run again and again to the test. */
+export const pauseJobs = (app: TestApp, ...names: string[]) =>
+  app.query(`UPDATE jobs SET "runAt" = now() + interval '1 year' WHERE name = ANY ($1)`, [names]);

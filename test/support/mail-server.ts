@@ -72,4 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** A header of a mail, in one line. */
 export const headerOf = (source: string, name: string): string =>
-  new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n[ \t]+/g, ' ') ?? '';
+  new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
+    .exec(source)?.[1]
+    ?.replace(/\r?\n[ \t]+/g, ' ')
+    .trim() ?? '';

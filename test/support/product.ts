@@ -29,8 +29,11 @@ export interface Product {
   discard(): Promise<void>;
 }
 
-/** Starts the built product as its owner would: its own process, embedded database, sample school, known administrator. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the built product as its owner would: its own process, embedded database, sample school, known administrator.
+ * Its log goes to a file where one is given.
+ */
+export async function startProduct(env: Record<string, string> = {}, log?: number): Promise<Product> {
   const port = Number(env.PORT) || (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
   const url = `http://localhost:${port}`;
@@ -47,7 +50,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     child = spawn(process.execPath, [program], {
       // Not the repository's: the product finds its files wherever it is started.
       cwd: dataDir,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
       env: {
         ...process.env,
         NODE_OPTIONS: '',

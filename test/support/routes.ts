@@ -59,7 +59,13 @@ export const PUBLIC_ROUTES = [
   'POST /api/auth/login',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey-challenge',
+  'POST /api/auth/password-reset',
+  'POST /api/auth/password-reset/complete',
   'POST /api/auth/second-factor',
   'POST /api/contacts',
   'POST /api/subscribers',
 ];
+
+/** They look at no session: the ways in, the documents, and what is behind a link of its own. */
+export const SIGN_INS =
+  /POST \/api\/(inbound-mails|auth\/(login|second-factor|passkey|passkey-challenge|password-reset(\/complete)?))$| \/api\/(docs|openapi)|GET \/api\/backups\/:id\/file$/;

@@ -7,6 +7,13 @@ export async function signIn(page: Page, { email, password }: typeof ADMIN = ADM
   await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
 }
 
+/** Where a change wants the own password. */
+export async function confirmPassword(page: Page, password = ADMIN.password): Promise<void> {
+  const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(password);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

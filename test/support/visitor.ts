@@ -52,7 +52,7 @@ export async function holdClock(page: Page): Promise<void> {
 /** Opens a page and waits until its script has taken it over; needed where the clock is held. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await roundTrip(page);
 }
 

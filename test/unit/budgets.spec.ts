@@ -19,8 +19,8 @@ const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));
 
 describe('the public site', () => {
-  it('has its eight pages', () => {
-    expect(pages).toHaveLength(8);
+  it('has its nine pages', () => {
+    expect(pages).toHaveLength(9);
   });
 
   it.each(pages)('%s keeps its budget of script and style', (page) => {

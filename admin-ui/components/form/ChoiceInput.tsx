@@ -4,13 +4,14 @@ import { FieldTitle, useInput, useTranslate, ValidationError } from 'react-admin
 
 interface Props {
   source: string;
+  label?: string;
   choices: { id: string; name: string }[];
   /** Told of what a person chooses. */
   onChosen?: (id: string) => void;
 }
 
 /** One of a few words, and always one of them: unlike a SelectInput it offers no empty choice. */
-export function ChoiceInput({ source, choices, onChosen }: Props) {
+export function ChoiceInput({ source, label, choices, onChosen }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useInput({ source });
@@ -27,7 +28,7 @@ export function ChoiceInput({ source, choices, onChosen }: Props) {
       id={id}
       inputRef={ref}
       value={field.value ?? ''}
-      label={<FieldTitle source={source} />}
+      label={<FieldTitle source={source} label={label} />}
       error={Boolean(error)}
       helperText={error && <ValidationError error={error} />}
     >

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/envelope.js';
@@ -28,13 +28,14 @@ export function FormDialog<Values extends object>({ title, text, values, onSave,
   const { resource, submit, danger, id, aliases, children } = rest;
   const titleId = useId();
   const textId = useId();
+  const isTyped = useRef(false);
   const rules = (entered: object) => rest.rules(entered as Values);
 
   return (
     <Dialog
       open
-      // A press beside it must not lose what was typed.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      // Neither a press beside it nor a key must lose what was typed.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isTyped.current && onClose()}
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
@@ -57,7 +58,7 @@ export function FormDialog<Values extends object>({ title, text, values, onSave,
           noValidate
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
-          <DialogContent>
+          <DialogContent onInput={() => (isTyped.current = true)}>
             <DialogContentText id={textId}>{text}</DialogContentText>
             <Stack sx={{ gap: 2, mt: 2, '& .MuiFormControl-root': { my: 0 } }}>{children}</Stack>
           </DialogContent>

@@ -83,6 +83,9 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
     );
   });
   useDraftTimer(save, state);
+  useEffect(() => {
+    if (isSuccess) save(false);
+  }, [isSuccess, save]);
 
   const keepHere = useEvent(() => {
     const draft = current();

@@ -1,14 +1,20 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Button, Popover, Stack, useMediaQuery, type Theme } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { DateRangeFilter } from './DateRangeFilter.js';
 import { SpamFilter } from './SpamFilter.js';
 
 const SOURCES = ['createdAt_gte', 'createdAt_lte', 'spam'];
 
+interface Props {
+  /** Filters of this list alone, and the names that they set. */
+  children?: ReactNode;
+  sources?: string[];
+}
+
 /** The filters of what visitors send that are seldom used: a button opens them; on a phone they stand with the others. */
-export function MoreFilters() {
+export function MoreFilters({ children, sources = [] }: Props) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -16,13 +22,14 @@ export function MoreFilters() {
   const [open, setOpen] = useState(false);
   const filters = (
     <>
+      {children}
       <DateRangeFilter />
       <SpamFilter />
     </>
   );
   if (isPhone) return filters;
 
-  const active = SOURCES.filter((source) => filterValues[source] !== undefined).length;
+  const active = [...SOURCES, ...sources].filter((source) => filterValues[source] !== undefined).length;
   const label = translate('list.more_filters');
   return (
     <>

@@ -5,6 +5,7 @@ import { useSettings } from '../../page/site.js';
 import { Field } from './Field.js';
 import { Form } from './Form.js';
 import { notify } from '../toast/notify.js';
+import { PrivacyNote } from './PrivacyNote.js';
 import { Refusal } from './Refusal.js';
 import { Sent } from './Sent.js';
 import { SubmitButton } from './SubmitButton.js';
@@ -24,8 +25,8 @@ export function ContactForm({ name, branchId }: Props) {
     form: 'contact',
     name,
     rules: CONTACT,
-    send: async (values, key) => {
-      const result = await sendContact({ ...values, branchId }, key);
+    send: async (values, key, signals) => {
+      const result = await sendContact({ ...values, branchId, ...signals }, key);
       if (!result.success) void notify('error', result.status === 0 ? t('contact.noAnswer') : result.message);
       else void notify('success', t('contact.success'));
       return result.success ? result.data : undefined;
@@ -60,6 +61,7 @@ export function ContactForm({ name, branchId }: Props) {
         wide
         control={(props) => <textarea {...props} rows={6} maxLength={CONTACT.message.max} />}
       />
+      <PrivacyNote />
       <SubmitButton sending={sending} idle={t('contact.send')} busy={t('contact.sending')} />
     </Form>
   );

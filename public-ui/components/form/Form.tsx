@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { FORM_FIELD, KEY_FIELD, type FormName, type Posted } from '../../../contract/forms.js';
+import { FORM_FIELD, KEY_FIELD, TRAP_FIELD, type FormName, type Posted } from '../../../contract/forms.js';
 import { usePagePath } from '../../page/posted.js';
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -15,6 +15,7 @@ export function Form({ form, posted, children, ...props }: FormProps) {
     <form {...props} method="post" action={usePagePath()} noValidate>
       <input type="hidden" name={FORM_FIELD} value={form} />
       <input type="hidden" name={KEY_FIELD} value={posted?.key ?? ''} />
+      <input className="visually-hidden" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden />
       {children}
     </form>
   );

@@ -6,12 +6,13 @@ export function valuesOf<K extends string>(form: HTMLFormElement, fields: K[]): 
 export function fill(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLElement && 'value' in field && !field.value) field.value = value;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= Boolean(value);
+    else if (field instanceof HTMLElement && 'value' in field && !field.value) field.value = value;
   }
 }
 
 export function firstField(form: HTMLFormElement): HTMLElement | null {
-  return form.querySelector('input:not([type=hidden]), select, textarea');
+  return form.querySelector('input:not([type=hidden], [tabindex]), select, textarea');
 }
 
 /** To the first wrong field as it stands on the page, which need not be the first of the rules. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormName, Receipt } from '../../../contract/forms.js';
+import { type FormName, type FormSignals, type Receipt, TRAP_FIELD } from '../../../contract/forms.js';
 import { textErrors, type TextRule } from '../../../contract/validation.js';
 import { t } from '../../i18n/t.js';
 import { usePosted } from '../../page/posted.js';
@@ -8,13 +8,15 @@ import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
 import { fill, firstField, focusFirst, valuesOf } from './form-fields.js';
 import { bringToasts, forgetErrors, notify } from '../toast/notify.js';
 
+const HOUR_MS = 3_600_000;
+
 interface DraftForm<K extends string> {
   form: FormName;
   /** Under this name the tab keeps what was typed. */
   name: string;
   rules: Record<K, TextRule>;
   /** Sends the values; resolves to the receipt when they were stored. */
-  send: (values: Record<K, string>, idempotencyKey: string) => Promise<Receipt | undefined>;
+  send: (values: Record<K, string>, idempotencyKey: string, signals: FormSignals) => Promise<Receipt | undefined>;
   /** Hears of all errors of a refused form, in the order of the rules. */
   onErrors?: (messages: string[]) => void;
 }
@@ -27,8 +29,10 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState(posted?.receipt);
   const fields = Object.keys(rules) as K[];
+  const shownAt = useRef(0);
 
   useEffect(() => {
+    shownAt.current = performance.now();
     if (receipt) forgetDraft(name);
     if (!element.current) return;
     fill(element.current, readDraft(name));
@@ -55,7 +59,10 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     }
     setSending(true);
     try {
-      const stored = await send(values, sendingKey(name, values));
+      const { [TRAP_FIELD]: website } = valuesOf(currentTarget, [TRAP_FIELD]);
+      // A page may stand open for weeks.
+      const elapsedMs = Math.min(Math.round(performance.now() - shownAt.current), HOUR_MS);
+      const stored = await send(values, sendingKey(name, values), { website, elapsedMs });
       if (!stored) return;
       forgetDraft(name);
       setReceipt(stored);

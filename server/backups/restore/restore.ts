@@ -3,21 +3,32 @@ import { type Config, replaceSecret } from '../../config/config.js';
 import { withAdvisoryLock } from '../../database/migrate.js';
 import type { ArchiveContents } from '../archive/archive-reader.js';
 import type { ArchiveSource } from './archive-source.js';
+import { eraseAgain } from './erase-again.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
 import { UploadsFolder } from './uploads-folder.js';
 
-/** Brings an archive into this empty instance, and answers what there is to say about it. */
-export async function restore(config: Config, databaseUrl: string, source: ArchiveSource): Promise<string[]> {
+/**
+ * Brings an archive into this empty instance, without what was erased since by the list that lies beside it, and answers
+ * what there is to say about it.
+ */
+export async function restore(
+  config: Config,
+  databaseUrl: string,
+  source: ArchiveSource,
+  erasures: string[] | undefined,
+): Promise<string[]> {
   // Nothing is touched before the whole archive is found to be good.
   const contents = await source.read();
   checkRelease(contents);
   const uploads = await UploadsFolder.prepare(config.dataDir);
   let moved = false;
+  let erased = 0;
   try {
     await withAdvisoryLock(databaseUrl, () =>
       fillDatabase(databaseUrl, source, contents, {
         upload: (file, _size, content) => uploads.add(file, content),
         beforeCommit: async (client) => {
+          erased = await eraseAgain(client, erasures ?? []);
           await uploads.moveToPlace();
           moved = true;
           await noteRestore(client, contents);
@@ -29,7 +40,7 @@ export async function restore(config: Config, databaseUrl: string, source: Archi
     await uploads.discard();
     throw error;
   }
-  return [summary(contents), ...missing(contents), ...secrets(config, contents)];
+  return [summary(contents), erasedAgain(erased, erasures), ...missing(contents), ...secrets(config, contents)];
 }
 
 /** What was noted after the backup is not there any more, and this line says why. */
@@ -44,6 +55,11 @@ function summary({ manifest }: ArchiveContents): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.uploads.files} files of pictures, as of ${manifest.createdAt}.`;
 }
+
+const erasedAgain = (count: number, erasures: string[] | undefined) =>
+  erasures
+    ? `${count} records that were erased since are erased again.`
+    : 'No erasures.txt lies beside the archive: whatever was erased since it was made is back.';
 
 const missing = ({ manifest }: ArchiveContents) =>
   manifest.missing.length ? [`${manifest.missing.length} pictures were missing already when it was made.`] : [];

@@ -13,10 +13,11 @@ export class FolderStore implements BackupStore {
 
   async write(name: string, content: Readable): Promise<void> {
     await mkdir(this.place, { recursive: true, mode: 0o700 });
-    await this.removeUnfinished();
+    const isArchive = isArchiveName(name);
+    if (isArchive) await this.removeUnfinished();
     const unfinished = join(this.place, name + UNFINISHED);
     try {
-      const file = await open(unfinished, 'wx', 0o600);
+      const file = await open(unfinished, isArchive ? 'wx' : 'w', 0o600);
       await pipeline(content, file.createWriteStream({ flush: true }));
       await rename(unfinished, join(this.place, name));
     } catch (error) {
@@ -49,7 +50,8 @@ export class FolderStore implements BackupStore {
   /** Only one backup is made at a time, so what is unfinished is of one that was killed. */
   private async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.place)) {
-      if (name.endsWith(UNFINISHED)) await rm(join(this.place, name), { force: true });
+      const archive = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : '';
+      if (isArchiveName(archive)) await rm(join(this.place, name), { force: true });
     }
   }
 }

@@ -71,12 +71,14 @@ export async function forgetRecord(manager: EntityManager, { collection, recordI
   await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = $2', [collection, recordId]);
 }
 
-/** Forgets what was deleted long ago, with what else is kept of it. */
+/** Forgets what was deleted long ago and is not held, with what else is kept of it. */
 export async function emptyTrash(manager: EntityManager): Promise<void> {
   await transact(manager, async (inner) => {
     const gone = await inner.query<Key[]>(
       `WITH gone AS (
-         DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1) RETURNING "collection", "recordId"
+         DELETE FROM "trash" WHERE "deletedAt" < now() - make_interval(days => $1)
+            AND "values" ->> 'isHeld' IS DISTINCT FROM 'true'
+         RETURNING "collection", "recordId"
        ), drafts AS (
          DELETE FROM "form_drafts" USING gone
           WHERE "form_drafts"."resource" = gone."collection" AND "form_drafts"."record" = gone."recordId"::text

@@ -37,6 +37,21 @@ import { AddMails1795560000000 } from './1795560000000-add-mails.js';
 import { NoteMakersOfPosters1795570000000 } from './1795570000000-note-makers-of-posters.js';
 import { BoundConfirmations1795580000000 } from './1795580000000-bound-confirmations.js';
 import { KeepMailsOfTheTrash1795580000001 } from './1795580000001-keep-mails-of-the-trash.js';
+import { OpenMails1795600000000 } from './1795600000000-open-mails.js';
+import { AddInvitations1795610000000 } from './1795610000000-add-invitations.js';
+import { AddVisits1795650000000 } from './1795650000000-add-visits.js';
+import { AddApplicationLinks1795650000001 } from './1795650000001-add-application-links.js';
+import { AddDigests1795660000000 } from './1795660000000-add-digests.js';
+import { AddThreads1795670000000 } from './1795670000000-add-threads.js';
+import { AddPrivacy1795680000000 } from './1795680000000-add-privacy.js';
+import { AddErasures1795690000000 } from './1795690000000-add-erasures.js';
+import { AddTrustedSenders1795700000000 } from './1795700000000-add-trusted-senders.js';
+import { IndexParents1795710000000 } from './1795710000000-index-parents.js';
+import { AddNewsletters1795720000000 } from './1795720000000-add-newsletters.js';
+import { AddAdmissionsDesk1795730000000 } from './1795730000000-add-admissions-desk.js';
+import { AddDocuments1795740000000 } from './1795740000000-add-documents.js';
+import { AddSeats1795750000000 } from './1795750000000-add-seats.js';
+import { AddSources1795760000000 } from './1795760000000-add-sources.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -79,6 +94,21 @@ export const MIGRATIONS = [
   NoteMakersOfPosters1795570000000,
   BoundConfirmations1795580000000,
   KeepMailsOfTheTrash1795580000001,
+  OpenMails1795600000000,
+  AddInvitations1795610000000,
+  AddVisits1795650000000,
+  AddApplicationLinks1795650000001,
+  AddDigests1795660000000,
+  AddThreads1795670000000,
+  AddPrivacy1795680000000,
+  AddErasures1795690000000,
+  AddTrustedSenders1795700000000,
+  IndexParents1795710000000,
+  AddNewsletters1795720000000,
+  AddAdmissionsDesk1795730000000,
+  AddDocuments1795740000000,
+  AddSeats1795750000000,
+  AddSources1795760000000,
 ];
 
 /**

@@ -53,9 +53,14 @@ export function sampleSchool(calendar: Calendar) {
     admissions: ADMISSIONS.map(({ sent, branch, ...row }): Partial<Admission> => ({
       ...row,
       branch: titled(branch),
+      steppedAt: on(...sent).updatedAt,
       ...on(...sent),
     })),
-    subscribers: SUBSCRIBERS.map(({ email, made }): Partial<Subscriber> => ({ email, ...on(made) })),
+    subscribers: SUBSCRIBERS.map(({ email, made }): Partial<Subscriber> => ({
+      email,
+      confirmedAt: on(made).createdAt,
+      ...on(made),
+    })),
     settings: SETTINGS,
   };
 }

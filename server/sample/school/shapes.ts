@@ -29,9 +29,13 @@ export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { f
 
 export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
 
-type Extras = 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
+type Stamps = 'isHeld' | 'noticeVersion' | 'consentAt' | 'consentVersion';
+type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
 /** `branch` is the campus's short name. */
-export type SampleAdmission = Omit<StaffAdmission, keyof StaffRecord | 'branchId' | 'reference' | 'spam' | Extras> &
+export type SampleAdmission = Omit<
+  StaffAdmission,
+  keyof StaffRecord | 'branchId' | 'reference' | 'spam' | 'steppedAt' | 'assigneeId' | 'waitingSince' | Stamps | Extras
+> &
   Partial<Pick<StaffAdmission, Extras>> &
   Sent;

@@ -22,10 +22,11 @@ export const SEARCHED_MESSAGES = listPath('contacts', {
 const OF_MEMORY = { http: { rate: 0.5 }, express: null };
 const OF_QUERY = { pg: { rate: 0.6 } };
 
+/** Each from another parent, as one mailbox is told of one message after the other. */
 const newContact = () => ({
   name: 'Ruwan Perera',
   phone: '0771234567',
-  email: 'ruwan@example.com',
+  email: `${randomUUID()}@example.com`,
   subject: 'Visiting the Kandy campus',
   message: `May we come on a Friday morning? ${randomUUID()}`,
 });

@@ -28,8 +28,8 @@ describe('a line of the audit log', () => {
   });
 
   it('says which records, or how many, and how often', () => {
-    expect(recordsOf(line({}), translate)).toBe('one.contacts contacts 7');
-    expect(recordsOf(line({ records: ['7', '8'] }), translate)).toBe('2 kinds.contacts contacts');
+    expect(recordsOf(line({}), translate)).toBe('Message 7');
+    expect(recordsOf(line({ records: ['7', '8'] }), translate)).toBe('2 Messages');
     expect(recordsOf(line({ records: [], collection: null }), translate)).toBe('');
     expect(actionOf(line({ count: 30 }), translate)).toBe('times actions.opened 30');
   });

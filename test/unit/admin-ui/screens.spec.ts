@@ -41,7 +41,7 @@ describe('the screens of the back office', () => {
 });
 
 /** Of these nothing is deleted. */
-const KEPT = ['settings', 'audit', 'mails'];
+const KEPT = ['settings', 'audit', 'mails', 'visits'];
 
 describe('the messages of a resource', () => {
   const LIST = ['search', 'search_empty', 'load_failed'];
@@ -103,14 +103,17 @@ describe('the menu', () => {
       ['nav.review', '/review', '/add-review'],
       ['nav.slides', '/hero-slides', '/add-hero-slide'],
       ['nav.admissions', '/admission'],
+      ['title.visits', '/visits'],
       ['nav.notifications', '/notifications'],
       ['nav.notices', '/notices'],
-      ['nav.preview', '/preview'],
+      ['title.preview', '/preview'],
       [
         'nav.settings',
         '/site-settings',
         '/subscribers',
+        '/newsletters',
         '/mails',
+        '/parents',
         '/users',
         '/api-tokens',
         '/webhooks',
@@ -122,17 +125,24 @@ describe('the menu', () => {
   });
 
   it('leaves out what another role is required for', () => {
-    expect(linksFor('ADMIN').at(-1)).toEqual(['nav.settings', '/site-settings', '/subscribers', '/mails']);
+    expect(linksFor('ADMIN').at(-1)).toEqual([
+      'nav.settings',
+      '/site-settings',
+      '/subscribers',
+      '/newsletters',
+      '/mails',
+      '/parents',
+    ]);
   });
 
   it('has for an editor nothing that parents wrote, and for an administrator of branches nothing of the whole school', () => {
     expect(linksFor('EDITOR').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
       ...['nav.dashboard 1', 'nav.event 3', 'nav.posters 2', 'nav.branch 2', 'nav.contact 1', 'nav.review 2'],
-      ...['nav.slides 2', 'nav.notices 1', 'nav.preview 1', 'nav.settings 1'],
+      ...['nav.slides 2', 'nav.notices 1', 'title.preview 1', 'nav.settings 1'],
     ]);
     expect(linksFor('BRANCH_ADMIN').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
       ...['nav.dashboard 1', 'nav.event 3', 'nav.branch 1', 'nav.contact 1', 'nav.admissions 1'],
-      ...['nav.notifications 1', 'nav.notices 1', 'nav.settings 1'],
+      ...['title.visits 1', 'nav.notifications 1', 'nav.notices 1', 'nav.settings 1'],
     ]);
   });
 });

@@ -67,12 +67,13 @@ function fillApplication() {
   type("Child's age", '7');
   type('Interested curriculum', 'Primary');
   fireEvent.input(screen.getByLabelText('Branch'), { target: { value: 'School - Kandy' } });
+  fireEvent.click(screen.getByRole('checkbox'));
 }
 
 describe('the admission form', () => {
   const form = <AdmissionForm branches={['School - Kandy', 'School - Galle']} />;
 
-  it('tells all seven errors together, each with a toast, and leads to the first', async () => {
+  it('tells all eight errors together, each with a toast, and leads to the first', async () => {
     show(form);
     await submit('Submit application');
     expect(toasts()).toEqual([
@@ -83,6 +84,7 @@ describe('the admission form', () => {
       "error: Child's name is required and must be at least 2 characters long.",
       'error: Interested curriculum is required.',
       'error: Please select a branch.',
+      'error: Please agree to this, or call us instead.',
     ]);
     expect(sent).toHaveLength(0);
     expect(document.activeElement).toBe(screen.getByLabelText("Parent's name"));
@@ -104,6 +106,7 @@ describe('the admission form', () => {
         selectedBranch: 'School - Kandy',
         childAge: '7',
         interestedCurriculum: 'Primary',
+        consent: true,
       },
     });
     expect(toasts()).toEqual([
@@ -128,6 +131,7 @@ describe('the admission form', () => {
     show(form);
     expect(valueOf("Child's name")).toBe('Sithmi');
     expect(valueOf('Branch')).toBe('School - Kandy');
+    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
     await submit('Submit application');
     expect(sent[1]!.key).toBe(sent[0]!.key);
     expect(sent[0]!.key.length).toBeGreaterThan(15);
@@ -207,15 +211,18 @@ describe('the contact form', () => {
     expect(screen.queryByText('Full Name is required')).toBeNull();
   });
 
-  it('thanks for a message', async () => {
+  it('thanks for a message, also on a page that has been open for weeks', async () => {
     show(<ContactForm name="contact" />);
     type('Full Name', 'Ruwan Perera');
     type('Phone', '0771234567');
     type('Email', 'ruwan@example.com');
     type('Subject', 'A visit');
     type('Message', 'May we come?');
+    const weeksLater = performance.now() + 30 * 24 * 3_600_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(weeksLater);
     await submit('Send message');
-    expect(sent[0]!.path).toBe('/api/contacts');
+    clock.mockRestore();
+    expect(sent[0]).toMatchObject({ path: '/api/contacts', body: { website: '', elapsedMs: 3_600_000 } });
     expect(toasts()).toEqual(['success: Your message has been sent successfully!']);
     expect(screen.getByText('We answer soon.')).toBeTruthy();
     expect(screen.getByText('K7')).toBeTruthy();
@@ -237,7 +244,10 @@ describe('the contact form', () => {
     show(<ContactForm name="contact" />, posted);
     const form = document.querySelector('form')!;
     expect([form.getAttribute('action'), form.method]).toEqual(['/contact?page=2', 'post']);
-    expect(Object.fromEntries(new FormData(form))).toEqual({ ...posted.values, form: 'contact', key: 'a key' });
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      ...{ ...posted.values, form: 'contact', key: 'a key' },
+      website: '',
+    });
     expect(screen.getByText('Message cannot be empty')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
   });

@@ -9,6 +9,7 @@ describe('addresses', () => {
     ['/admissions', 'admissions/AdmissionsPage.tsx'],
     ['/branch/3', 'branches/BranchPage.tsx'],
     ['/contact', 'contact/ContactPage.tsx'],
+    ['/privacy', 'privacy/PrivacyPage.tsx'],
     ['/events?page=2', 'events/EventsPage.tsx'],
     ['/event/3', 'events/EventPage.tsx'],
     ['/event', 'layout/NotFoundPage.tsx'],

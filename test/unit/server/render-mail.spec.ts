@@ -9,12 +9,13 @@ const school = {
 };
 const content = {
   paragraphs: ['Thank you <b>very</b> much.', 'Goodbye'],
-  action: { label: 'Open "it"', url: 'https://school.example.com/admin?a=1&b=2' },
+  action: { label: 'Open "it"' },
 };
+const url = 'https://school.example.com/admin?a=1&b=2';
 
 describe('a mail', () => {
   it('is text with its button as a link and the school at its foot', () => {
-    expect(renderText(content, school)).toBe(
+    expect(renderText(content, url, school)).toBe(
       [
         'Thank you <b>very</b> much.\n\nGoodbye\n\nOpen "it": https://school.example.com/admin?a=1&b=2',
         '-- \nCrestfield & Sons\n081 220 4410\nhttps://school.example.com',
@@ -23,7 +24,7 @@ describe('a mail', () => {
   });
 
   it('is HTML in which nothing that is said is markup', () => {
-    const html = renderHtml('One < two', content, school);
+    const html = renderHtml('One < two', content, url, school);
     expect(html).toContain('<title>One &lt; two</title>');
     expect(html).toContain('Crestfield &amp; Sons');
     expect(html).toContain('Thank you &lt;b&gt;very&lt;/b&gt; much.');

@@ -253,7 +253,15 @@ describe('the sitemap', () => {
   it('has every page, each page of the events, and each record with its last change', async () => {
     const [pages, branches, events] = await files(13);
     expect(pages).toEqual(['pages', expect.anything()]);
-    expect(urlsOf(pages![1])).toEqual(['/', '/about', '/admissions', '/contact', '/events', '/events?page=2']);
+    expect(urlsOf(pages![1])).toEqual([
+      '/',
+      '/about',
+      '/admissions',
+      '/contact',
+      '/privacy',
+      '/events',
+      '/events?page=2',
+    ]);
     expect(branches![0]).toBe('branches-1');
     expect(branches![1]).toEqual([
       { url: '/branch/1', lastChange: NOON_BEFORE },

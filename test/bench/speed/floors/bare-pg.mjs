@@ -18,7 +18,10 @@ process.once('message', async ({ databaseUrl, searched }) => {
   const statements = {
     contact: {
       text: CONTACT,
-      values: () => ['Ruwan Perera', '0771234567', 'ruwan@example.com', 'Visiting', `May we come? ${randomUUID()}`],
+      values: () => {
+        const email = `${randomUUID()}@example.com`;
+        return ['Ruwan Perera', '0771234567', email, 'Visiting', `May we come? ${randomUUID()}`];
+      },
     },
     messages: { text: MESSAGES, values: () => ['PENDING', `%${searched}%`] },
   };

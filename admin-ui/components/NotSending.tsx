@@ -2,8 +2,11 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMailStatus } from './useMailStatus.js';
 
+/** Beside the component, as the start has no room for it. */
+const NOT_SENDING = 'No mail server is configured: mails are kept here.';
+
 export function NotSending() {
   const translate = useTranslate();
   if (useMailStatus()?.isSending !== false) return null;
-  return <Alert severity="warning">{translate('resources.mails.not_sending')}</Alert>;
+  return <Alert severity="warning">{translate(NOT_SENDING)}</Alert>;
 }

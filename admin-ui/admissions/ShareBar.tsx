@@ -1,0 +1,33 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { figureMessages as words } from './figureMessages.js';
+
+interface Props {
+  label: string;
+  count: number;
+  all: number;
+  note?: string;
+}
+
+/** A part of all, as one item of a list. */
+export function ShareBar({ label, count, all, note }: Props) {
+  const translate = useTranslate();
+  const percent = Math.round((100 * count) / all);
+  return (
+    <Box component="li">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Typography dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}
+        </Typography>
+        <Typography sx={{ flexShrink: 0 }}>
+          {[translate(words.share, { count, percent }), note].filter(Boolean).join(' · ')}
+        </Typography>
+      </Stack>
+      <Box aria-hidden sx={{ height: 12, borderRadius: 6, bgcolor: 'action.hover', overflow: 'hidden' }}>
+        <Box sx={{ height: 1, width: `${percent}%`, bgcolor: 'primary.main' }} />
+      </Box>
+    </Box>
+  );
+}
+
+export const BARS = { listStyle: 'none', m: 0, p: 0, gap: 1.5 };

@@ -1,0 +1,2 @@
+export { AskDialog } from './AskDialog.js';
+export { SeatsDialog } from './SeatsDialog.js';

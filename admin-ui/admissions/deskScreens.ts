@@ -1,0 +1,2 @@
+export { Figures } from './Figures.js';
+export { Seats } from './Seats.js';

@@ -1,0 +1,2 @@
+export { DocumentsSection } from './DocumentsSection.js';
+export { TimelineEntries } from './TimelineEntries.js';

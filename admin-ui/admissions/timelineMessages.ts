@@ -1,0 +1,17 @@
+import type { TimelineKind } from '../../contract/timeline.js';
+
+/** Beside the list that says it, as the start has no room for it. */
+export const timelineMessages = {
+  load_failed: 'Failed to load the timeline',
+  kinds: {
+    received: 'Application received',
+    status: 'Status',
+    visit: 'Visit planned',
+    asked: 'Document asked for',
+    document: 'Document received',
+    reply: 'Reply to the parent',
+    answer: 'Answer of the parent',
+    comment: 'Comment',
+    call: 'Call',
+  } satisfies Record<TimelineKind, string>,
+};

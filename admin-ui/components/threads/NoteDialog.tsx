@@ -1,0 +1,36 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/threads.js';
+import { textErrors } from '../../../contract/validation.js';
+import { ChoiceInput } from '../form/ChoiceInput.js';
+import { FormDialog } from '../form/FormDialog.js';
+import type { NoteDialogProps } from './lazyThreadDialogs.js';
+
+const EMPTY: NoteInput = { kind: 'comment', text: '' };
+
+const rules = ({ text }: NoteInput) => textErrors({ text: NOTE }, { text });
+
+export function NoteDialog({ words, ...rest }: NoteDialogProps) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate(words.note)}
+      text={translate(words.note_text)}
+      submit={translate(words.save)}
+      values={EMPTY}
+      rules={rules}
+      {...rest}
+    >
+      <ChoiceInput source="kind" label={words.kind} choices={NOTE_KINDS.map((id) => ({ id, name: words.kinds[id] }))} />
+      <TextInput
+        source="text"
+        label={words.message}
+        multiline
+        minRows={4}
+        maxRows={12}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

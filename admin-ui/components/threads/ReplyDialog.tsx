@@ -1,0 +1,50 @@
+import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
+import { fillTemplate, REPLY, type ReplyInput } from '../../../contract/threads.js';
+import { textErrors } from '../../../contract/validation.js';
+import { useSchoolName } from '../../providers/useSchoolName.js';
+import { FormDialog } from '../form/FormDialog.js';
+import type { ReplyDialogProps } from './lazyThreadDialogs.js';
+import { TemplateChoice } from './TemplateChoice.js';
+
+const rules = ({ subject, text }: ReplyInput) => textErrors(REPLY, { subject, text });
+
+/** A mail to the parent. */
+export function ReplyDialog({ of, templates, words, ...rest }: ReplyDialogProps) {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  const { data: identity } = useGetIdentity();
+  const { name, email, reference, subject, branch } = of;
+  const fill = (text: string) =>
+    fillTemplate(text, { name, reference, subject, branch: branch ?? school, school, staff: identity?.fullName ?? '' });
+  // The form keeps what it was opened with.
+  if (!identity) return null;
+
+  const values = {
+    subject: translate(words.answer_subject, { subject }).slice(0, REPLY.subject.max),
+    text: fill(words.letter),
+  };
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate(words.reply_title, { name })}
+      text={translate(words.reply_text, { email })}
+      submit={translate(words.send)}
+      values={values}
+      rules={rules}
+      {...rest}
+    >
+      {templates.length > 0 && (
+        <TemplateChoice templates={templates} fill={fill} untouched={values.text} label={words.template} />
+      )}
+      <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput
+        source="text"
+        label={words.message}
+        multiline
+        minRows={8}
+        maxRows={18}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

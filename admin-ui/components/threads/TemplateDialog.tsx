@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdate, type HttpError } from 'react-admin';
+import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/threads.js';
+import { textErrors } from '../../../contract/validation.js';
+import { isFor, UNBOUND } from '../../providers/permissions.js';
+import { failureSentence, staleSentence } from '../failureSentence.js';
+import { ChoiceInput } from '../form/ChoiceInput.js';
+import { FormDialog } from '../form/FormDialog.js';
+import type { TemplateDialogProps } from './lazyThreadDialogs.js';
+
+const ALL = 'all';
+
+interface Values {
+  name: string;
+  text: string;
+  /** The id of a branch, or all. */
+  for: string;
+}
+
+const rules = ({ name, text }: Values) => textErrors(REPLY_TEMPLATE, { name, text });
+
+export function TemplateDialog({ template, branches, words, onClose }: TemplateDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { permissions } = usePermissions();
+  const [create] = useCreate<ReplyTemplate, HttpError>();
+  const [update] = useUpdate<ReplyTemplate, HttpError>();
+  const choices = [
+    ...(isFor(UNBOUND, permissions) ? [{ id: ALL, name: words.template_all }] : []),
+    ...branches.map(({ id, name }) => ({ id: String(id), name })),
+  ];
+  const [values] = useState<Values>(() => ({
+    name: template?.name ?? '',
+    text: template?.text ?? '',
+    for: template?.branchId ? String(template.branchId) : (choices[0]?.id ?? ALL),
+  }));
+
+  const save = async ({ name, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
+    const data = { name, text, branchId: whose === ALL ? null : Number(whose) };
+    try {
+      if (template) {
+        const change = { id: template.id, data, previousData: template };
+        await update('templates', change, { returnPromise: true, mutationMode: 'pessimistic' });
+      } else await create('templates', { data }, { returnPromise: true });
+      notify(words.saved, { type: 'success' });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      const text = staleSentence(error) ?? failureSentence(error, { failed: words.failed });
+      if (error.status !== 401) notify(text, { type: 'error' });
+      return undefined;
+    }
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      resource="templates"
+      title={translate(template ? words.template_edit : words.template_new)}
+      text={translate(words.template_text)}
+      submit={translate(words.save)}
+      id={template?.id}
+      values={values}
+      rules={rules}
+      aliases={{ branchId: 'for' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={words.template_name} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <ChoiceInput source="for" label={words.template_branch} choices={choices} />
+      <TextInput
+        source="text"
+        label={words.message}
+        multiline
+        minRows={8}
+        maxRows={18}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

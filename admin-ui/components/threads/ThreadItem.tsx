@@ -1,0 +1,81 @@
+import AnswerIcon from '@mui/icons-material/InboxOutlined';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import CommentIcon from '@mui/icons-material/CommentOutlined';
+import ReplyIcon from '@mui/icons-material/SendOutlined';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ThreadEntry, ThreadKind } from '../../../contract/threads.js';
+import { formatDateTime } from '../formatDateTime.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { threadMessages } from './threadMessages.js';
+
+const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
+  reply: ReplyIcon,
+  answer: AnswerIcon,
+  comment: CommentIcon,
+  call: CallIcon,
+};
+
+interface Props {
+  entry: ThreadEntry;
+  onRemove?: () => void;
+}
+
+export function ThreadItem({ entry: { kind, at, by, subject, text, mailState }, onRemove }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const Icon = ICONS[kind];
+  const what = translate(threadMessages.kinds[kind]);
+  const when = formatDateTime(at, timeZone);
+  const remove = translate(threadMessages.remove);
+  return (
+    <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Icon fontSize="small" color={kind === 'answer' ? 'primary' : 'action'} aria-hidden />
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {what}
+        </Typography>
+        <Typography
+          component="span"
+          color="textSecondary"
+          variant="body2"
+          sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
+        >
+          {[by, when].filter(Boolean).join(' · ')}
+        </Typography>
+        {mailState && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={mailState === 'failed' ? 'error' : 'default'}
+            label={translate(threadMessages.states[mailState])}
+          />
+        )}
+      </Stack>
+      {subject && (
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+          {subject}
+        </Typography>
+      )}
+      <Typography
+        dir="auto"
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch', mt: 0.5 }}
+        color={kind === 'comment' || kind === 'call' ? 'textSecondary' : undefined}
+      >
+        {text}
+      </Typography>
+      {onRemove && (
+        <Button
+          size="small"
+          color="error"
+          className="no-print"
+          aria-label={`${remove}: ${what}, ${when}`}
+          onClick={onRemove}
+          sx={{ ml: -0.5 }}
+        >
+          {remove}
+        </Button>
+      )}
+    </Box>
+  );
+}

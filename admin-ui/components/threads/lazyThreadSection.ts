@@ -1,0 +1,7 @@
+import { lazyScreen } from '../lazyScreen.js';
+import type { ThreadOf } from './useThread.js';
+
+export const ThreadSection = lazyScreen<'ThreadSection', { of: ThreadOf }>(
+  () => import('./ThreadSection.js'),
+  'ThreadSection',
+);

@@ -1,0 +1,4 @@
+/** One script, as they share most of theirs. */
+export { NoteDialog } from './NoteDialog.js';
+export { ReplyDialog } from './ReplyDialog.js';
+export { TemplateDialog } from './TemplateDialog.js';

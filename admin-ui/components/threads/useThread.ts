@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh, type HttpError } from 'react-admin';
+import type { FormCollection } from '../../../contract/mails.js';
+import type { ThreadEntry } from '../../../contract/threads.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { failureSentence } from '../failureSentence.js';
+import { threadMessages } from './threadMessages.js';
+
+/** Whose thread it is, and what its texts are filled with. */
+export interface ThreadOf {
+  collection: FormCollection;
+  id: number;
+  name: string;
+  email: string;
+  reference: string;
+  subject: string;
+  branch: string | null;
+}
+
+interface Change {
+  /** Below the record: `thread`, `replies`. */
+  path: string;
+  method: 'POST' | 'DELETE';
+  body?: object;
+}
+
+/** A thread, and how it is added to or deleted from: the answer of each change is the whole thread. */
+export function useThread({ collection, id }: ThreadOf) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queryKey = ['threads', collection, id];
+  const call = ({ path, ...options }: Partial<Change>) =>
+    dataProvider.call<ThreadEntry[]>(`/${collection}/${id}/${path}`, options as object);
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call({ path: 'thread' }) });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ body, ...rest }: Change) => call({ ...rest, ...(body && { body: JSON.stringify(body) as never }) }),
+    onSuccess: (entries) => {
+      queryClient.setQueryData(queryKey, entries);
+      // A reply has changed the status.
+      refresh();
+    },
+  });
+
+  /** Undefined when it was done, and otherwise what a form can show of why not. */
+  const change = async (
+    what: Change,
+    said: (entries: ThreadEntry[]) => void,
+    /** The thread as it is now, of which the change did not know. */
+    refused?: (entries?: ThreadEntry[]) => void,
+  ): Promise<Record<string, string> | undefined> => {
+    try {
+      said(await mutateAsync(what));
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      if (failure.status !== 401)
+        notify(failureSentence(failure, { failed: threadMessages.failed }), { type: 'error' });
+      const { data: entries } = await refetch();
+      if (failure.status === 409) refused?.(entries);
+    }
+    return undefined;
+  };
+  return { data, error, change, isPending };
+}

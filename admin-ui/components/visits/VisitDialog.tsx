@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { DateInput, TextInput, TimeInput, useTranslate } from 'react-admin';
+import { type StaffVisit, VISIT_KINDS } from '../../../contract/visits.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { ChoiceInput } from '../form/ChoiceInput.js';
+import { FieldRow } from '../form/FieldRow.js';
+import { FormDialog } from '../form/FormDialog.js';
+import { useSaveVisit } from './useSaveVisit.js';
+import { NEW_VISIT, visitIssues, visitToForm } from './visitForm.js';
+import type { VisitWords } from './visitMessages.js';
+
+interface Props {
+  admissionId: number;
+  /** The visit to change; without it, a new one. */
+  visit?: StaffVisit;
+  /** They come with whoever opens it, which shares no script with forms. */
+  words: VisitWords;
+  onClose: () => void;
+}
+
+/** Plain text of no time zone: `2026-11-21` and `18:00`. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
+const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
+
+export function VisitDialog({ admissionId, visit, words, onClose }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
+  const save = useSaveVisit(admissionId, visit, words, onClose);
+  return (
+    <FormDialog
+      resource="visits"
+      title={translate(words[visit ? 'change' : 'plan'])}
+      text={translate(words.dialog_text, { timeZone })}
+      submit={translate(words.save)}
+      id={visit?.id}
+      values={values}
+      rules={(entered) => visitIssues(entered, timeZone)}
+      aliases={SERVERS_NAMES}
+      onSave={save}
+      onClose={onClose}
+    >
+      <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: words.kinds[id] }))} />
+      <DateInput source="day" label={words.day} {...asTyped} />
+      <FieldRow>
+        <TimeInput source="from" label={words.from} {...asTyped} />
+        <TimeInput source="to" label={words.to} {...asTyped} />
+      </FieldRow>
+      <TextInput source="place" label={words.place} {...TYPED} />
+      <TextInput source="note" label={words.note} multiline minRows={2} maxRows={6} {...TYPED} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** Beside the screens that say it, as the start has no room for it. */
+export const visitMessages = {
+  kinds: { visit: 'Visit', assessment: 'Assessment' },
+  states: { planned: 'Planned', done: 'Done', missed: 'Missed', cancelled: 'Cancelled' },
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  place: 'Place',
+  note: 'Note to the parent',
+  state: 'State',
+  all_states: 'All states',
+  time: 'When',
+  times: { coming: 'Coming', past: 'Past' },
+  all_times: 'All times',
+  sort_first: 'Earliest first',
+  sort_last: 'Latest first',
+  plan: 'Plan a Visit',
+  plan_again: 'Plan Again',
+  change: 'Change',
+  cancel: 'Cancel Visit',
+  keep: 'Keep',
+  cancel_title: 'Cancel this visit?',
+  cancel_text: '%{when}. The parent gets a mail.',
+  save: 'Save and Tell the Parent',
+  dialog_text: 'The parent gets a mail with an entry for the calendar. Times are those of %{timeZone}.',
+  saved: 'Visit saved',
+  save_failed: 'Failed to save the visit',
+  open: 'Open Application',
+  none: 'No visit is planned.',
+  load_failed: 'Failed to load visits',
+};
+
+export type VisitWords = typeof visitMessages;

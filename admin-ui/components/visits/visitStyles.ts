@@ -1,0 +1,14 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import CancelledIcon from '@mui/icons-material/EventBusyOutlined';
+import MissedIcon from '@mui/icons-material/ErrorOutlined';
+import PlannedIcon from '@mui/icons-material/ScheduleOutlined';
+import type { VisitState } from '../../../contract/visits.js';
+import type { StatusStyle } from '../StatusChip.js';
+import { visitMessages } from './visitMessages.js';
+
+export const VISIT_STYLES: Record<VisitState, StatusStyle> = {
+  planned: { label: visitMessages.states.planned, tone: 'blue', icon: PlannedIcon },
+  done: { label: visitMessages.states.done, tone: 'green', icon: DoneIcon },
+  missed: { label: visitMessages.states.missed, tone: 'yellow', icon: MissedIcon },
+  cancelled: { label: visitMessages.states.cancelled, tone: 'grey', icon: CancelledIcon },
+};

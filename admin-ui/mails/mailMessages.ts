@@ -1,0 +1,26 @@
+/** Beside the screen that says it, as the start has no room for it. */
+export const mailMessages = {
+  state: 'State',
+  kind: 'Kind',
+  all_states: 'All states',
+  all_kinds: 'All kinds',
+  states: { waiting: 'Waiting', sent: 'Sent', failed: 'Given up', kept: 'Kept' },
+  kinds: {
+    notice: 'Notice to staff',
+    confirmation: 'Confirmation',
+    reply: 'Reply',
+    visit: 'Visit',
+    request: 'Request for documents',
+    'password-reset': 'New password',
+    invitation: 'Invitation',
+    digest: 'Digest',
+    newsletter: 'Newsletter',
+  },
+  when: 'When',
+  tries: '%{smart_count} try |||| %{smart_count} tries',
+  next: 'Next try %{time}',
+  again: 'Send Again',
+  sent_again: 'The mail is sent again.',
+  contacts: 'Open Message',
+  admissions: 'Open Application',
+};

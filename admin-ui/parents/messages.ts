@@ -1,0 +1,1 @@
+export const messages = { nav: { parents: 'One Parent' }, title: { parents: 'One Parent' } };

@@ -1,0 +1,11 @@
+import type { Failure } from '../../contract/envelope.js';
+import { API, failureOf, requestHeaders } from './http.js';
+import { sessionOver } from './session.js';
+
+/** The browser is not sent there itself: it would have no token. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const answer = await fetch(API + path, { headers: requestHeaders() });
+  if (answer.status === 401) return sessionOver();
+  if (!answer.ok) throw failureOf(answer.status, (await answer.json().catch(() => undefined)) as Failure | undefined);
+  return answer.blob();
+}

@@ -1,0 +1,3 @@
+import { lazyScreen } from '../components/lazyScreen.js';
+
+export const RetentionPreview = lazyScreen(() => import('./RetentionPreview.js'), 'RetentionPreview');

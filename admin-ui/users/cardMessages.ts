@@ -1,0 +1,15 @@
+/** Beside what says it, as the start has no room for it. */
+export const cardMessages = {
+  second_factor: {
+    reset: 'Reset two factors',
+    title: 'Take the second factor of %{name} away?',
+    text: 'Their password alone signs in until they set one up again. All of their sessions end.',
+    done: '%{name} signs in with the password alone',
+    failed: 'Failed to reset the second factor',
+  },
+  invitation: {
+    again: 'Send the invitation again',
+    done: 'The invitation is on its way to %{name}',
+    failed: 'Failed to send the invitation',
+  },
+};

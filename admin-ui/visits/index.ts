@@ -1,0 +1,25 @@
+import VisitsIcon from '@mui/icons-material/ScheduleOutlined';
+import { lazyList } from '../components/list/lazyList.js';
+import type { Feature } from '../layout/feature.js';
+import { paths } from '../paths.js';
+import { READERS } from '../providers/permissions.js';
+import { messages } from './messages.js';
+
+export const visits: Feature = {
+  messages,
+  resource: { name: 'visits', recordRepresentation: 'place' },
+  role: READERS,
+  screens: [
+    {
+      path: paths.visits,
+      views: ['list'],
+      title: 'title.visits',
+      component: lazyList(() => import('./VisitList.js'), 'VisitList', {
+        sort: { field: 'startsAt', order: 'ASC' },
+        perPage: 24,
+        filterDefaultValues: { when: 'coming' },
+      }),
+      menu: { label: 'title.visits', icon: VisitsIcon },
+    },
+  ],
+};

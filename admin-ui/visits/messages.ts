@@ -1,0 +1,17 @@
+/** What the list as such says; all else stands in components/visits/visitMessages.ts. */
+export const messages = {
+  title: { visits: 'Visits' },
+  resources: {
+    visits: {
+      page: { list: 'Visits' },
+      fields: { kind: 'Kind' },
+      count: '%{smart_count} visit |||| %{smart_count} visits',
+      search: 'Search by place...',
+      empty: 'No visits found',
+      search_empty: 'No visits match "%{q}".',
+      load_failed: 'Failed to load visits',
+      refreshed: 'Visits refreshed successfully',
+      refresh_failed: 'Failed to refresh visits',
+    },
+  },
+};

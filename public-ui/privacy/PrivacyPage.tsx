@@ -1,0 +1,43 @@
+import { ContactLines } from '../components/ContactLines.js';
+import { PageIntro } from '../components/PageIntro.js';
+import { Paragraphs } from '../components/Paragraphs.js';
+import { fill, t } from '../i18n/t.js';
+import { breadcrumbs } from '../page/json-ld.js';
+import type { PageMeta } from '../page/meta.js';
+import type { MetaArgs } from '../page/page-route.js';
+import { useSettings } from '../page/site.js';
+import './privacy.css';
+
+/** What the school keeps of what parents send, why, for how long, and whom to ask. */
+export default function PrivacyPage() {
+  const settings = useSettings();
+  const months = {
+    messages: settings.site_keep_messages,
+    rejected: settings.site_keep_rejected,
+    enrolled: settings.site_keep_enrolled,
+  };
+  return (
+    <>
+      <PageIntro title={t('privacy.title')}>{settings.site_privacy_notice}</PageIntro>
+      <div className="wide section-end privacy">
+        <div>
+          <Paragraphs text={fill(settings.site_privacy_text, months)} />
+        </div>
+        <ContactLines
+          address={settings.contact_address}
+          phone={settings.contact_phone}
+          email={settings.contact_email}
+        />
+      </div>
+    </>
+  );
+}
+
+export function meta({ site }: MetaArgs<unknown>): PageMeta {
+  return {
+    title: t('privacy.title'),
+    description: site.settings.site_privacy_notice,
+    path: '/privacy',
+    jsonLd: [breadcrumbs(site, [[t('privacy.title'), '/privacy']])],
+  };
+}

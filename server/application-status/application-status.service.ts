@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AdmissionStatus } from '../../contract/admissions.js';
+import { type ApplicationLinkState, NEXT_STEPS, type Stage, stageOf } from '../../contract/application-status.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { visitTime } from '../../contract/visit-time.js';
+import { Admission } from '../admissions/admission.entity.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { ApplicationLinksService } from '../application-links/application-links.service.js';
+import { addAuditLine } from '../audit/audit-lines.js';
+import { Config } from '../config/config.js';
+import { transact } from '../database/transaction.js';
+import { conflict, notFound } from '../http/exceptions.js';
+import { MailsService } from '../mails/mails.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+/** What the holder of a link reads: nothing of parent and child. */
+export interface ApplicationStatus {
+  id: number;
+  school: string;
+  colour: string;
+  stage: Stage;
+  next: string;
+  visits: { what: string; when: string; place: string }[];
+  contact: { name: string; phone: string; email: string; address: string };
+}
+
+interface Found {
+  status: AdmissionStatus;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  visits: { kind: string; startsAt: string; endsAt: string; place: string }[];
+}
+
+/** An open branch answers for itself, else the school does. */
+const FIND = `
+  SELECT admissions.status, branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                   'kind', kind, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place) ORDER BY "startsAt"), '[]')
+            FROM visits
+           WHERE "admissionId" = admissions.id AND state = 'planned' AND "endsAt" > now()) AS visits
+    FROM admissions LEFT JOIN branches ON branches.id = admissions."branchId" AND branches.status = 'ACTIVE'
+   WHERE admissions.id = $1`;
+
+const COLLECTION = 'application-links';
+
+@Injectable()
+export class ApplicationStatusService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: ApplicationLinksService,
+    private readonly admissions: AdmissionsService,
+    private readonly settings: SettingsService,
+    private readonly mails: MailsService,
+    private readonly config: Config,
+  ) {}
+
+  /** Undefined for a link that opens nothing, whatever the reason. */
+  async find(token: string): Promise<ApplicationStatus | undefined> {
+    const id = (await this.links.find(token)) ?? 0;
+    const [found] = await this.dataSource.query<Found[]>(FIND, [id]);
+    const own = await this.settings.all();
+    if (!found) return undefined;
+    const stage = stageOf(found.status);
+    const visits = found.visits.map(({ kind, startsAt, endsAt, place }) => ({
+      what: kind === 'assessment' ? 'Assessment' : 'Visit',
+      when: visitTime(startsAt, endsAt, this.config.timeZone),
+      place,
+    }));
+    const contact = {
+      name: found.name ?? own.site_name!,
+      phone: found.phone || own.contact_phone!,
+      email: found.email || own.contact_email!,
+      address: found.address || own.contact_address!,
+    };
+    return {
+      id,
+      school: own.site_name!,
+      colour: own.site_color_primary!,
+      stage,
+      next: NEXT_STEPS[stage],
+      visits,
+      contact,
+    };
+  }
+
+  async state(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    const link = await this.links.ofApplication(admissionId);
+    return { createdAt: link?.createdAt.toISOString() ?? null, until: link?.until.toISOString() ?? null };
+  }
+
+  /** Mails the parent a link in the place of the one before. */
+  async renew(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.dataSource.manager, async (manager) => {
+      const application = await manager.findOneBy(Admission, { id: admissionId });
+      if (!application) throw notFound('Admission');
+      if (application.spam) throw conflict('The application is marked as spam. Release it first');
+      await this.links.renew(manager, admissionId);
+      const { email, branchId, reference } = application;
+      await this.mails.sendLink({ recordId: admissionId, email, branchId, reference }, manager);
+      addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [admissionId] });
+    });
+    return this.state(admissionId, user);
+  }
+
+  async revoke(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.dataSource.manager, async (manager) => {
+      await this.links.revoke(manager, admissionId);
+      addAuditLine(manager, { action: 'revoked', collection: COLLECTION, records: [admissionId] });
+    });
+    return { createdAt: null, until: null };
+  }
+
+  private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {
+    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+  }
+}

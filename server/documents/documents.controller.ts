@@ -1,0 +1,124 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { DOCUMENT_TYPES } from '../../contract/documents.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
+import { ReadOf } from '../audit/reads.js';
+import { IdParam } from '../collection/route-decorators.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { DocumentsDto, StaffDocumentDto } from './document.dto.js';
+import { DocumentsService } from './documents.service.js';
+
+const NumberParam = () =>
+  ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the document' });
+
+/** What the parent of an application is asked for; each change answers the whole list. */
+@ApiTags('Admissions')
+@Controller('admissions/:id/documents')
+export class DocumentsController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Get()
+  @Roles(...READERS_OF_PARENTS)
+  @ReadOf('admissions')
+  @IdParam()
+  @ApiOperation({
+    operationId: 'listDocuments',
+    summary: 'What the parent of one application was asked for, and has sent',
+    description: 'The oldest first, without the files.',
+  })
+  @ApiSuccess(StaffDocumentDto, { message: 'Documents loaded', list: true })
+  @ApiErrors(400, 401, 403, 404)
+  list(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
+    return this.documents.list(id, user);
+  }
+
+  @Post()
+  @Roles(...READERS_OF_PARENTS)
+  @IdParam()
+  @ApiOperation({
+    operationId: 'askForDocuments',
+    summary: 'Ask the parent of one application for documents',
+    description: 'In one mail, with the link to the page on which they are uploaded. 409 for spam, and above 20.',
+  })
+  @ApiSuccess(StaffDocumentDto, { status: 201, message: 'Documents asked for', list: true })
+  @ApiErrors(400, 401, 403, 404, 409, 413, 415)
+  async ask(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(DocumentsDto)) input: DocumentsDto,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    await this.documents.ask(id, input, user);
+    return this.documents.list(id, user);
+  }
+
+  @Post(':number/received')
+  @HttpCode(200)
+  @Roles(...READERS_OF_PARENTS)
+  @IdParam()
+  @NumberParam()
+  @ApiOperation({
+    operationId: 'receiveDocument',
+    summary: 'Note that a document came on paper',
+    description: 'The parent cannot upload it any more. 404 for one that has come.',
+  })
+  @ApiSuccess(StaffDocumentDto, { message: 'Document received', list: true })
+  @ApiErrors(400, 401, 403, 404)
+  async receive(
+    @Param('id', IdPipe) id: number,
+    @Param('number', IdPipe) number: number,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    await this.documents.receive(id, number, user);
+    return this.documents.list(id, user);
+  }
+
+  @Delete(':number')
+  @HttpCode(200)
+  @Roles(...READERS_OF_PARENTS)
+  @IdParam()
+  @NumberParam()
+  @ApiOperation({
+    operationId: 'deleteDocument',
+    summary: 'Delete a document with its file, for good',
+    description: 'One that has not come is not asked for any more.',
+  })
+  @ApiSuccess(StaffDocumentDto, { message: 'Document deleted', list: true })
+  @ApiErrors(400, 401, 403, 404)
+  async remove(
+    @Param('id', IdPipe) id: number,
+    @Param('number', IdPipe) number: number,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    await this.documents.remove(id, number, user);
+    return this.documents.list(id, user);
+  }
+
+  @Get(':number/file')
+  @Roles(...READERS_OF_PARENTS)
+  @Header('Cache-Control', 'private, no-store')
+  @IdParam()
+  @NumberParam()
+  @ApiOperation({
+    operationId: 'getDocumentFile',
+    summary: 'The file of a document',
+    description: 'As an attachment, which no browser opens in the name of the site. The audit log notes the download.',
+  })
+  @ApiProduces(...Object.keys(DOCUMENT_TYPES))
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
+  @ApiErrors(400, 401, 403, 404)
+  async file(
+    @Param('id', IdPipe) id: number,
+    @Param('number', IdPipe) number: number,
+    @CurrentUser() user: AuthenticatedUser,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { name, type, content } = await this.documents.file(id, number, user);
+    response.attachment(name).type(type);
+    return new StreamableFile(content);
+  }
+}

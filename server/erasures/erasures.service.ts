@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { ParentRecord } from '../../contract/parents.js';
+import { ArchivesService } from '../backups/archives.service.js';
+import { JobRunner } from '../jobs/job-runner.service.js';
+import { Erasure } from './erasure.entity.js';
+
+const JOB = 'erasures';
+const DAY = 24 * 3600;
+
+/** What was erased, as digests that tell nothing of it: in the database, and in a file beside the archives. */
+@Injectable()
+export class ErasuresService implements OnModuleInit {
+  constructor(
+    @InjectRepository(Erasure) private readonly erasures: Repository<Erasure>,
+    private readonly archives: ArchivesService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(JOB, { every: DAY, run: () => this.writeFile() });
+  }
+
+  /** In the transaction that erases. */
+  async note(manager: EntityManager, records: Pick<ParentRecord, 'collection' | 'id' | 'values'>[]): Promise<void> {
+    const digests = records.map(({ collection, id, values }) => ({
+      digest: digestOf(collection, id, String(values.createdAt)),
+    }));
+    if (digests.length) await manager.createQueryBuilder().insert().into(Erasure).values(digests).orIgnore().execute();
+  }
+
+  /** Writes the file soon; it is written again every day, so that another place for backups has it too. */
+  keep(): Promise<void> {
+    return this.jobs.runSoon(JOB);
+  }
+
+  private async writeFile(): Promise<void> {
+    const digests = (await this.erasures.find({ order: { digest: 'ASC' } })).map(({ digest }) => digest);
+    if (!digests.length) return;
+    await this.archives.writeErasures(digests);
+  }
+}
+
+/** As `erase-again.ts` makes it in SQL. */
+const digestOf = (collection: string, id: number, createdAt: string) =>
+  createHash('sha256')
+    .update(`${collection}:${id}:${new Date(createdAt).toISOString()}`)
+    .digest('hex');

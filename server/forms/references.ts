@@ -1,0 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const LENGTH = 12;
+
+function readable(bytes: Buffer): string {
+  const characters = Array.from(bytes.subarray(0, LENGTH), (byte) => CHARACTERS[byte & 31]).join('');
+  return characters.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** As the database's `new_reference()` makes it: 60 random bits. */
+export const newReference = (): string => readable(randomBytes(LENGTH));
+
+/** A reference that only whoever knows the secret can tell from the text, and the same for the same text. */
+export const derivedReference = (secret: string, text: string): string =>
+  readable(createHmac('sha256', secret).update(`reference\n${text}`).digest());

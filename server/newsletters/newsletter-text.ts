@@ -1,0 +1,11 @@
+import type { NewsletterInput } from '../../contract/newsletters.js';
+import { type MailText, paragraphsOf } from '../mails/mails.service.js';
+
+export const newsletterText = ({ subject, text }: NewsletterInput, school: string): MailText => ({
+  subject,
+  content: {
+    paragraphs: paragraphsOf(text),
+    footer: `You get this because you signed up for news of ${school}.`,
+    action: { label: 'Unsubscribe', opens: 'subscription', isInFooter: true },
+  },
+});

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type Erased,
+  PARENT_COLLECTIONS,
+  PARENT_WANTED,
+  type ParentCollection,
+  type ParentData,
+  type ParentRecord,
+  type ParentSearch,
+} from '../../contract/parents.js';
+import { addAuditLine } from '../audit/audit-lines.js';
+import type { AuditAction } from '../../contract/audit.js';
+import { forgetRecord } from '../collection/trash/trash.js';
+import { transact } from '../database/transaction.js';
+import { ValidationException } from '../http/exceptions.js';
+import { MailsService } from '../mails/mails.service.js';
+import { phoneKey } from './phone-key.js';
+import { ErasuresService } from '../erasures/erasures.service.js';
+
+const AT_MOST = 500;
+
+/** Of columns or of the values in the trash; the second parameter is the last nine digits of a phone. */
+const isTheirs = (email: string, phone?: string) =>
+  [`$1 <> '' AND lower(${email}) = lower($1)`, ...(phone ? [`$2 <> '' AND ${phoneKey(phone)} = $2`] : [])].join(' OR ');
+
+const IN_TABLES = PARENT_COLLECTIONS.map(
+  (table) => `
+  SELECT '${table}' AS collection, id, NULL::timestamptz AS "deletedAt", to_jsonb(record) AS values FROM ${table} AS record
+   WHERE ${isTheirs('email', table === 'subscribers' ? undefined : 'phone')}`,
+);
+
+const FIND = `
+  SELECT * FROM (
+    ${IN_TABLES.join(' UNION ALL ')}
+    UNION ALL
+    SELECT collection, "recordId", "deletedAt", values FROM trash
+     WHERE collection IN ('contacts', 'admissions') AND (${isTheirs("values ->> 'email'", "values ->> 'phone'")})
+  ) AS found
+   ORDER BY collection, id LIMIT ${AT_MOST}`;
+
+const KEYS = `jsonb_to_recordset($1::jsonb) AS key (collection text, id integer)`;
+
+const rowsOf = (table: string, on: string, or = 'FALSE') => `
+  SELECT to_jsonb(row) AS row FROM ${table} AS row
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE ${on}) OR ${or}
+   ORDER BY 1 LIMIT ${AT_MOST}`;
+
+const MAILS = rowsOf(
+  'mails',
+  'row.collection = key.collection AND row."recordId" = key.id',
+  `$2 <> '' AND row.collection <> 'users' AND lower(row."to") = lower($2)`,
+);
+const THREAD = rowsOf('thread_entries', 'row.collection = key.collection AND row."recordId" = key.id');
+const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
+const DOCUMENTS = `
+  SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
+                            'receivedAt', "receivedAt", 'type', type) AS row
+    FROM documents
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
+   ORDER BY documents.id LIMIT ${AT_MOST}`;
+const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
+const AUDIT_LINES = `
+  SELECT count(*)::integer AS count FROM audit_lines AS line
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
+
+type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
+
+/** Everything that is held about one parent: found, and erased. */
+@Injectable()
+export class ParentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mails: MailsService,
+    private readonly erasures: ErasuresService,
+  ) {}
+
+  async find(search: ParentSearch): Promise<ParentData> {
+    const records = await this.recordsOf(search, this.dataSource.manager);
+    const keys = JSON.stringify(records.map(({ collection, id }) => ({ collection, id })));
+    const rows = async (sql: string, ...more: unknown[]) =>
+      (await this.dataSource.query<{ row: Record<string, unknown> }[]>(sql, [keys, ...more])).map(({ row }) => row);
+    const data = {
+      records,
+      mails: await rows(MAILS, search.email ?? ''),
+      thread: await rows(THREAD),
+      visits: await rows(VISITS),
+      documents: await rows(DOCUMENTS),
+      revisions: await rows(REVISIONS),
+      auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
+    };
+    await transact(this.dataSource.manager, async (manager) => this.note('exported', records, manager));
+    return data;
+  }
+
+  /** All but what is held, for good, and again when an older backup is restored. */
+  async erase(search: ParentSearch): Promise<Erased> {
+    const outcome = await transact(this.dataSource.manager, async (manager) => {
+      const records = await this.recordsOf(search, manager);
+      const erased = records.filter(({ isHeld }) => !isHeld);
+      await this.erasures.note(manager, erased);
+      for (const collection of PARENT_COLLECTIONS) {
+        const ids = erased.filter((record) => record.collection === collection).map(({ id }) => id);
+        if (ids.length) await this.delete(collection, ids, manager);
+      }
+      this.note('deleted_forever', erased, manager);
+      return { erased: erased.length, kept: records.length - erased.length };
+    });
+    await this.erasures.keep();
+    return outcome;
+  }
+
+  private async recordsOf({ email, phone }: ParentSearch, manager: EntityManager): Promise<ParentRecord[]> {
+    if (!email && !phone) throw ValidationException.field('email', PARENT_WANTED);
+    const digits = (phone ?? '').replace(/\D/g, '').slice(-9);
+    const found = await manager.query<Found[]>(FIND, [email ?? '', digits]);
+    return found.map(({ deletedAt, values, ...key }) => ({
+      ...key,
+      deletedAt: deletedAt?.toISOString() ?? null,
+      isHeld: values.isHeld === true,
+      values,
+    }));
+  }
+
+  /** Threads, visits, documents, links and mails of messages and applications go by triggers. */
+  private async delete(collection: ParentCollection, ids: number[], manager: EntityManager): Promise<void> {
+    await manager.query(`DELETE FROM trash WHERE collection = $1 AND "recordId" = ANY($2)`, [collection, ids]);
+    await manager.query(`DELETE FROM ${collection} WHERE id = ANY($1)`, [ids]);
+    for (const recordId of ids) {
+      await forgetRecord(manager, { collection, recordId });
+      if (collection === 'subscribers') await this.mails.forget(collection, recordId, manager);
+    }
+  }
+
+  private note(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {
+    for (const collection of PARENT_COLLECTIONS) {
+      const ids = records.filter((record) => record.collection === collection).map(({ id }) => id);
+      if (ids.length) addAuditLine(manager, { action, collection, records: ids });
+    }
+  }
+}

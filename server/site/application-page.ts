@@ -1,0 +1,67 @@
+import { NO_APPLICATION, STAGES } from '../../contract/application-status.js';
+import { phoneLink } from '../../contract/phones.js';
+import { type AskedDocument, DOCUMENT_TYPES } from '../../contract/documents.js';
+import type { ApplicationStatus } from '../application-status/application-status.service.js';
+import { plainPage } from './html.js';
+import { escaped, parentPage } from './parent-page.js';
+
+export interface RefusedDocument {
+  id: number;
+  message: string;
+}
+
+/** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
+export function applicationPage(
+  { school, colour, stage, next, visits, contact }: ApplicationStatus,
+  documents: AskedDocument[],
+  refused?: RefusedDocument,
+): string {
+  const at = STAGES.indexOf(stage);
+  const steps = STAGES.map((name, index) =>
+    index === at ? `<li aria-current="step">${name}</li>` : `<li${index < at ? ' class="done"' : ''}>${name}</li>`,
+  );
+  const planned = visits.map(
+    ({ what, when, place }) => `<p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span></p>`,
+  );
+  return parentPage(
+    { title: 'Your application', school, colour },
+    `<section aria-labelledby="stage"><h2 id="stage">How far it is</h2><ol>${steps.join('')}</ol></section>
+<section aria-labelledby="next"><h2 id="next">What comes next</h2><p>${next}</p>${planned.join('')}</section>
+${documentsSection(documents, refused)}<section aria-labelledby="contact"><h2 id="contact">Whom to ask</h2>
+<p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
+<p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
+</section>`,
+  );
+}
+
+function documentsSection(documents: AskedDocument[], refused?: RefusedDocument): string {
+  if (!documents.length) return '';
+  const isElsewhere = refused && !documents.some(({ id, isReceived }) => id === refused.id && !isReceived);
+  const items = documents.map((document) =>
+    document.isReceived
+      ? receivedItem(document)
+      : uploadItem(document, document.id === refused?.id ? refused : undefined),
+  );
+  return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
+<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>
+${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
+`;
+}
+
+const receivedItem = ({ name }: AskedDocument) =>
+  `<li><span dir="auto">${escaped(name)}</span>: <strong>received</strong></li>`;
+
+const uploadItem = ({ id, name }: AskedDocument, refused?: RefusedDocument) =>
+  `<li><form method="post" enctype="multipart/form-data"><input type="hidden" name="document" value="${id}">
+<label for="file-${id}" dir="auto">${escaped(name)}</label>
+<input id="file-${id}" type="file" name="file" accept="${Object.keys(DOCUMENT_TYPES).join(',')}" required${
+    refused ? ` autofocus aria-invalid="true" aria-describedby="problem-${id}"` : ''
+  }>${refused ? problem(refused.message, id) : ''}
+<button aria-label="Send: ${escaped(name)}">Send</button></form></li>`;
+
+const problem = (message: string, id?: number) =>
+  `<p class="problem" role="alert"${id === undefined ? '' : ` id="problem-${id}"`}>${escaped(message)}</p>`;
+
+/** The same bytes for whatever opens nothing. */
+export const noApplicationPage = () =>
+  plainPage(NO_APPLICATION.title, NO_APPLICATION.text, 'Go to the school', '/contact');

@@ -1,0 +1,42 @@
+import { NEWSLETTER_PATH } from '../../contract/newsletters.js';
+import { plainPage } from './html.js';
+import { escaped, parentPage } from './parent-page.js';
+
+/** Below the path of a link: what its button posts to. */
+export const CONFIRM = 'confirm';
+
+interface Subscription {
+  school: string;
+  colour: string;
+  state: 'asked' | 'confirmed' | 'ended';
+  token: string;
+}
+
+/** What one button does. No e-mail address stands here: a link may be passed on. */
+export function subscriptionPage({ school, colour, state, token }: Subscription): string {
+  const path = `${NEWSLETTER_PATH}/${token}`;
+  const name = `<span dir="auto">${escaped(school)}</span>`;
+  const button = (action: string, label: string) =>
+    `<form method="post" action="${action}"><button type="submit">${label}</button></form>`;
+  const [title, main] = {
+    asked: [
+      'Confirm your sign-up',
+      `<p>Press the button, and the next letter of ${name} comes to you.</p>${button(`${path}/${CONFIRM}`, 'Confirm')}`,
+    ] as const,
+    confirmed: [
+      'You get our news',
+      `<p>The letters of ${name} come to you. You can end this at any time.</p>${button(path, 'Unsubscribe')}`,
+    ] as const,
+    ended: ['You are unsubscribed', `<p>No more letters come, and ${name} has deleted your address.</p>`] as const,
+  }[state];
+  return parentPage({ title, school, colour }, `<section>${main}</section>`);
+}
+
+/** The same bytes for whatever opens nothing. */
+export const noSubscriptionPage = () =>
+  plainPage(
+    'This link does not work',
+    'It is not complete, or the address was unsubscribed already and no letters come.',
+    'Go to the school',
+    '/',
+  );

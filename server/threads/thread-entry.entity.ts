@@ -1,0 +1,26 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { FORM_COLLECTIONS, type FormCollection } from '../../contract/mails.js';
+import { THREAD_KINDS, type ThreadKind } from '../../contract/threads.js';
+import { INSTANT } from '../collection/collection.entity.js';
+import { oneOf } from '../collection/columns.js';
+
+/** Goes with its message or application, and waits with it in the trash. */
+@Entity('thread_entries')
+@Check('thread_entries_kind', oneOf('kind', THREAD_KINDS))
+@Check('thread_entries_collection', oneOf('collection', FORM_COLLECTIONS))
+@Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
+@Index('thread_entries_message', ['messageId'], { unique: true })
+export class ThreadEntryRow {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('text') collection: FormCollection;
+  @Column('integer') recordId: number;
+  @Column({ ...INSTANT, default: () => 'now()' }) at: Date;
+  @Column('text') kind: ThreadKind;
+  @Column('integer', { nullable: true }) byId: number | null;
+  /** From which address an answer came. */
+  @Column('text', { nullable: true }) sender: string | null;
+  @Column('text', { nullable: true }) subject: string | null;
+  @Column('text') text: string;
+  /** The Message-ID of a mail. */
+  @Column('text', { nullable: true }) messageId: string | null;
+}

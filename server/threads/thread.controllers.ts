@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { FormCollection } from '../../contract/mails.js';
+import { READERS_OF_PARENTS } from '../../contract/users.js';
+import { ReadOf } from '../audit/reads.js';
+import { IdParam } from '../collection/route-decorators.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
+import { IdPipe } from '../validation/id.pipe.js';
+import { NoteDto, ReplyDto, ThreadEntryDto } from './thread.dto.js';
+import { ThreadsService } from './threads.service.js';
+
+/** The routes of the thread of a message or an application. */
+function ThreadController(collection: FormCollection, tag: string, one: string): Type {
+  const Record = one === 'message' ? 'Contact' : 'Admission';
+
+  @ApiTags(tag)
+  @Controller(`${collection}/:id`)
+  class ThreadRoutes {
+    constructor(private readonly threads: ThreadsService) {}
+
+    @Get('thread')
+    @Roles(...READERS_OF_PARENTS)
+    @ReadOf(collection)
+    @IdParam()
+    @ApiOperation({
+      operationId: `list${Record}Thread`,
+      summary: `What was written about one ${one}, the oldest first`,
+      description: "Mails to the parent, the parent's answers by mail, and what staff note for each other.",
+    })
+    @ApiSuccess(ThreadEntryDto, { message: 'Thread loaded', list: true })
+    @ApiErrors(400, 401, 403, 404)
+    list(@Param('id', IdPipe) recordId: number, @CurrentUser() user: AuthenticatedUser) {
+      return this.threads.list({ collection, recordId }, user);
+    }
+
+    @Post('thread')
+    @Roles(...READERS_OF_PARENTS)
+    @IdParam()
+    @ApiOperation({
+      operationId: `note${Record}`,
+      summary: `Note a comment or a call about one ${one}`,
+      description: 'For staff alone. Answers the whole thread.',
+    })
+    @ApiSuccess(ThreadEntryDto, { status: 201, message: 'Note added', list: true })
+    @ApiErrors(400, 401, 403, 404, 409, 413, 415)
+    async note(
+      @Param('id', IdPipe) recordId: number,
+      @Body(new BodyPipe(NoteDto)) note: NoteDto,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      await this.threads.note({ collection, recordId }, note, user);
+      return this.threads.list({ collection, recordId }, user);
+    }
+
+    @Post('replies')
+    @Roles(...READERS_OF_PARENTS)
+    @IdParam()
+    @ApiOperation({
+      operationId: `replyTo${Record}`,
+      summary: `Answer the parent of one ${one} by mail`,
+      description:
+        'A message is RESOLVED then, a new application CONTACTED. Without a mail server the mail is kept. 409 for spam. Answers the whole thread.',
+    })
+    @ApiSuccess(ThreadEntryDto, { status: 201, message: 'Reply sent', list: true })
+    @ApiErrors(400, 401, 403, 404, 409, 413, 415)
+    async reply(
+      @Param('id', IdPipe) recordId: number,
+      @Body(new BodyPipe(ReplyDto)) reply: ReplyDto,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      await this.threads.reply({ collection, recordId }, reply, user);
+      return this.threads.list({ collection, recordId }, user);
+    }
+
+    @Delete('thread/:number')
+    @HttpCode(200)
+    @Roles(...READERS_OF_PARENTS)
+    @IdParam()
+    @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the note' })
+    @ApiOperation({
+      operationId: `delete${Record}Note`,
+      summary: 'Delete a comment or a call',
+      description: 'By its writer or a SUPER_ADMIN. Mails stay. Answers the whole thread.',
+    })
+    @ApiSuccess(ThreadEntryDto, { message: 'Note deleted', list: true })
+    @ApiErrors(400, 401, 403, 404)
+    async remove(
+      @Param('id', IdPipe) recordId: number,
+      @Param('number', IdPipe) id: number,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      await this.threads.remove({ collection, recordId }, id, user);
+      return this.threads.list({ collection, recordId }, user);
+    }
+  }
+
+  return ThreadRoutes;
+}
+
+export const ContactThreadController = ThreadController('contacts', 'Contacts', 'message');
+export const AdmissionThreadController = ThreadController('admissions', 'Admissions', 'application');

@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MAIL_STATES, type MailState } from '../../contract/mails.js';
+import {
+  NOTE,
+  NOTE_KINDS,
+  type NoteInput,
+  type NoteKind,
+  REPLY,
+  type ReplyInput,
+  THREAD_KINDS,
+  type ThreadEntry,
+  type ThreadKind,
+} from '../../contract/threads.js';
+import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
+import { IntField, LowercaseEnumField, TextField } from '../validation/fields.js';
+
+export class ReplyDto implements ReplyInput {
+  @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
+  @TextField(REPLY.text, {
+    description: 'Plain text; an empty line parts paragraphs',
+    example: 'Friday at nine suits us.',
+  })
+  text: string;
+  @IntField(
+    { min: 0, max: 2 ** 31 - 1, message: 'Must be the id of a mail' },
+    { description: 'The id of the last mail of the thread that was seen; 409 when there is a later one', example: 0 },
+  )
+  seen?: number;
+}
+
+export class NoteDto implements NoteInput {
+  @LowercaseEnumField(NOTE_KINDS, { default: 'comment', description: 'What it is', example: 'call' }) kind: NoteKind;
+  @TextField(NOTE, { description: 'For staff alone', example: 'Called back: they come on Friday.' }) text: string;
+}
+
+export class ThreadEntryDto implements ThreadEntry {
+  @IdProperty() id: number;
+  @DateTimeProperty() at: string;
+  @ApiProperty({ enum: THREAD_KINDS, description: 'What it is', example: 'reply' }) kind: ThreadKind;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The member of staff, or the address from which the parent answered',
+    example: 'Nimali Silva',
+  })
+  by: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the member of staff', example: 3 })
+  byId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of mails', example: 'Re: Visiting the Kandy campus' })
+  subject: string | null;
+  @ApiProperty({ type: String, description: 'Plain text', example: 'Friday at nine suits us.' }) text: string;
+  @ApiProperty({
+    enum: [...MAIL_STATES, null],
+    nullable: true,
+    description: 'What became of a reply; null once its mail is forgotten',
+    example: 'sent',
+  })
+  mailState: MailState | null;
+}

@@ -1,0 +1,25 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { VISIT_KINDS, VISIT_STATES, type VisitKind, type VisitState } from '../../contract/visits.js';
+import { CollectionEntity, INSTANT } from '../collection/collection.entity.js';
+import { oneOf } from '../collection/columns.js';
+
+@Entity('visits')
+@Check('visits_kind', oneOf('kind', VISIT_KINDS))
+@Check('visits_state', oneOf('state', VISIT_STATES))
+@Index('visits_by_start', ['startsAt', 'id'])
+@Index('visits_of_application', ['admissionId'])
+@Index('visits_of_branch', ['branchId'])
+export class Visit extends CollectionEntity {
+  /** No foreign key: an application in the trash keeps its visits. */
+  @Column('integer') admissionId: number;
+  /** That of the application, which it follows by a trigger. */
+  @Column('integer', { nullable: true }) branchId: number | null;
+  @Column('text', { default: 'visit' }) kind: VisitKind;
+  @Column(INSTANT) startsAt: Date;
+  @Column(INSTANT) endsAt: Date;
+  @Column('text') place: string;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('text', { default: 'planned' }) state: VisitState;
+  /** That of its entry in calendars: rises with each mail about it. */
+  @Column('integer', { default: 0 }) sequence: number;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdmissionsModule } from '../admissions/admissions.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { Visit } from './visit.entity.js';
+import { VisitsController } from './visits.controller.js';
+import { VisitsService } from './visits.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Visit]), AdmissionsModule, MailsModule],
+  controllers: [VisitsController],
+  providers: [VisitsService],
+})
+export class VisitsModule {}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import { type StaffVisit, VISIT, visitTimeIssues } from '../../contract/visits.js';
+import { Admission } from '../admissions/admission.entity.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { type Condition, RECORD } from '../collection/collection.js';
+import { CollectionService } from '../collection/collection.service.js';
+import { given } from '../collection/pick.js';
+import type { Write } from '../collection/write.js';
+import { Config } from '../config/config.js';
+import { ValidationException } from '../http/exceptions.js';
+import { MailsService } from '../mails/mails.service.js';
+import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { readInstant } from '../validation/read-instant.js';
+import type { VisitDto } from './visit.dto.js';
+import { Visit } from './visit.entity.js';
+import { visitMail } from './visit-mail.js';
+import { VISITS } from './visits.collection.js';
+
+/** What the invitation says. */
+const TOLD = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
+
+/** Visits and assessments; the parent is told of each plan, change and cancellation of what is still to come. */
+@Injectable()
+export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit> {
+  constructor(
+    @InjectRepository(Visit) repository: Repository<Visit>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly admissions: AdmissionsService,
+    private readonly mails: MailsService,
+  ) {
+    super(VISITS, repository, cacheInvalidation, config);
+  }
+
+  protected override async beforeSave(
+    { admissionId, startsAt, endsAt, ...rest }: Partial<VisitDto>,
+    { manager, record, user }: Write<Visit>,
+  ): Promise<Partial<Visit>> {
+    const values: Partial<Visit> = given({
+      ...rest,
+      startsAt: this.instant('startsAt', startsAt),
+      endsAt: this.instant('endsAt', endsAt),
+    });
+    const after = { ...record, ...values } as Visit;
+    const issues = visitTimeIssues(after.startsAt, after.endsAt);
+    if (issues.length) throw new ValidationException(issues);
+    if (record) return isTold(record, after) ? { ...values, sequence: record.sequence + 1 } : values;
+    const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
+    return { ...values, admissionId: id, branchId };
+  }
+
+  protected override async addRevision(
+    save: Parameters<CollectionService<Visit, VisitDto, StaffVisit>['addRevision']>[0],
+  ) {
+    await super.addRevision(save);
+    const { manager, before, after } = save;
+    const isNew = !before && (after.state ?? 'planned') === 'planned';
+    if (!before) await this.admissions.noteStep(after.admissionId, manager);
+    if (isNew || (before && after.sequence > before.sequence)) await this.tell(after, manager);
+  }
+
+  /** Those of an application in the trash wait there with it. */
+  protected override select(conditions: Condition[]): SelectQueryBuilder<Visit> {
+    const isThere = `EXISTS (SELECT FROM admissions WHERE admissions.id = ${RECORD}."admissionId")`;
+    return super.select([...conditions, { where: isThere }]);
+  }
+
+  private instant(path: 'startsAt' | 'endsAt', value: string | undefined): Date | undefined {
+    if (value === undefined) return undefined;
+    const read = readInstant(value, this.config.timeZone);
+    if (!read) throw ValidationException.field(path, VISIT[path].message);
+    return read;
+  }
+
+  private async applicationOf(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<Admission> {
+    const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'for_key_share' } });
+    // One of another branch is refused in the words for one that is not there.
+    if (!found || !(await this.admissions.reaches(user, id))) {
+      throw ValidationException.field('admissionId', VISIT.admission.message);
+    }
+    if (found.spam) throw ValidationException.field('admissionId', VISIT.spam);
+    return found;
+  }
+
+  private async tell(visit: Visit, manager: EntityManager): Promise<void> {
+    if (visit.startsAt <= new Date()) return;
+    const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
+    if (!application) return;
+    const { id: recordId, email, branchId, reference } = application;
+    const { hostname } = new URL(this.config.publicUrl);
+    const { timeZone } = this.config;
+    await this.mails.tellParent(
+      { kind: 'visit', collection: 'admissions', recordId, email, branchId },
+      manager,
+      (school) => visitMail(visit, { school, reference, timeZone, uid: `visit-${visit.id}@${hostname}` }),
+    );
+  }
+}
+
+/** Whether the parent has to know of a change. */
+function isTold(before: Visit, after: Visit): boolean {
+  const [was, is] = [before.state === 'planned', after.state === 'planned'];
+  if (was !== is) return is || after.state === 'cancelled';
+  return is && TOLD.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
+}

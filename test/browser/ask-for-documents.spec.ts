@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { startMailServer } from '../support/mail-server.js';
+
+const PDF = Buffer.from('%PDF-1.7\nA birth certificate\n%%EOF');
+
+test('staff ask for documents, the parent sends one without a script, and staff download it', async ({
+  page,
+  browser,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const { url } = await ownProduct({ SMTP_URL: server.url });
+  const api = await StaffApi.signIn(request, url);
+  const to = `papers-${Date.now()}@example.com`;
+  const [branch] = await api.get<{ title: string }[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
+  await api.post('/admissions', {
+    childName: 'Papers Child',
+    parentName: 'Papers Parent',
+    parentEmail: to,
+    parentContactNumber: '0771234567',
+    childAge: '7',
+    interestedCurriculum: 'Primary',
+    selectedBranch: branch!.title,
+  });
+  const [application] = await api.get<StaffAdmission[]>('/admissions?filter={"q":"Papers Child"}');
+
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/admissions/${application!.id}/show`);
+  const section = page.getByRole('region', { name: 'Documents' });
+  await expect(section).toContainText('The parent was not asked for any yet.');
+  await section.getByRole('button', { name: 'Ask for Documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for Documents' });
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog.getByText('Please name 1 to 20 documents')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Birth certificate' }).click();
+  const names = dialog.getByRole('textbox', { name: 'Documents', exact: true });
+  await expect(names).toBeFocused();
+  await names.press('End');
+  await names.pressSequentially('\nPhoto of the garden');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('The parent is asked.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+
+  const linkPath = () => {
+    const source = server.received.filter((mail) => mail.to.includes(to)).at(-1)?.source ?? '';
+    return /\/application\/[\w.-]+/.exec(source.replace(/=\r\n/g, ''))?.[0];
+  };
+  await expect.poll(linkPath, { timeout: 30_000 }).toBeTruthy();
+  const parent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await parent.goto(url + linkPath()!);
+  const certificate = parent.getByRole('listitem').filter({ hasText: 'Birth certificate' });
+  const file = certificate.getByLabel('Birth certificate', { exact: true });
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a scan') });
+  await certificate.getByRole('button', { name: 'Send: Birth certificate' }).click();
+  await expect(certificate.getByRole('alert')).toHaveText('Please choose a PDF or a photo (JPG, PNG or WebP)');
+  await file.setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(14_000_000, PDF) });
+  await certificate.getByRole('button', { name: 'Send: Birth certificate' }).click();
+  await expect(certificate.getByRole('alert')).toHaveText('The file must be smaller than 10 MB');
+  await file.setInputFiles({ name: 'child.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await certificate.getByRole('button', { name: 'Send: Birth certificate' }).click();
+  await expect(certificate).toHaveText('Birth certificate: received');
+  await expect(parent.getByLabel('Photo of the garden', { exact: true })).toBeVisible();
+
+  const seen = await browser.newPage();
+  await seen.setViewportSize({ width: 320, height: 800 });
+  await seen.goto(url + linkPath()!);
+  expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(seen);
+
+  await page.reload();
+  const received = section.getByRole('listitem').filter({ hasText: 'Birth certificate' });
+  await expect(received).toContainText('Received');
+  await expect(received).toContainText('Not checked for viruses');
+  const downloading = page.waitForEvent('download');
+  await received.getByRole('button', { name: 'Download: Birth certificate' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Birth certificate.pdf');
+  expect(await readFile(await download.path())).toEqual(PDF);
+  await section.getByRole('button', { name: 'Came on Paper: Photo of the garden' }).click();
+  await expect(page.getByText('Document received')).toBeVisible();
+  await expect(section).toContainText('On paper');
+  await received.getByRole('button', { name: 'Delete: Birth certificate' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this document?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page.getByText('Document deleted')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline).toContainText([
+    /^Application received/,
+    /^Document asked for: Photo of the garden/,
+    /received/,
+  ]);
+  await expectAccessible(page);
+});

@@ -1,0 +1,73 @@
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { startMailServer } from '../support/mail-server.js';
+
+test('a parent without a script applies, follows the link of the mail, and reads what staff do until they revoke it', async ({
+  page,
+  browser,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const { url } = await ownProduct({ SMTP_URL: server.url });
+  const api = await StaffApi.signIn(request, url);
+  const to = `parent-${Date.now()}@example.com`;
+  const linkPath = () => {
+    const source = server.received.filter((mail) => mail.to.includes(to)).at(-1)?.source ?? '';
+    return /\/application\/[\w.-]+/.exec(source.replace(/=\r\n/g, ''))?.[0];
+  };
+
+  const parent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await parent.goto(`${url}/admissions#apply-now`);
+  const form = parent.locator('main form');
+  await form.getByLabel("Parent's name").fill('Following Parent');
+  await form.getByLabel('Contact number').fill('0771234567');
+  await form.getByLabel('Email address').fill(to);
+  await form.getByLabel("Child's name").fill('Following Child');
+  await form.getByLabel("Child's age").fill('7');
+  await form.getByLabel('Interested curriculum').fill('Primary');
+  await form.getByLabel('Branch').selectOption({ index: 1 });
+  await form.getByLabel('I agree').check();
+  await form.getByRole('button', { name: 'Submit application' }).click();
+  await expect(parent.getByText('Your application has reached us.')).toBeVisible();
+
+  await expect.poll(linkPath, { timeout: 30_000 }).toBeTruthy();
+  const first = linkPath()!;
+  await parent.goto(url + first);
+  await expect(parent.getByRole('heading', { name: 'Your application', level: 1 })).toBeVisible();
+  await expect(parent.locator('[aria-current="step"]')).toHaveText('Received');
+  await expect(parent.locator('body')).not.toContainText(/Following/);
+
+  await page.goto(url + first);
+  await expectAccessible(page);
+
+  const [application] = await api.get<StaffAdmission[]>('/admissions?filter={"q":"Following Child"}');
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/admissions/${application!.id}/show`);
+  await page.getByRole('button', { name: 'Mark as In Progress' }).click();
+  await expect(page.getByText('Status updated to in-progress')).toBeVisible();
+  await parent.reload();
+  await expect(parent.locator('[aria-current="step"]')).toHaveText('In progress');
+
+  await page.goto(`${url}/admin/admissions/${application!.id}/show`);
+  const section = page.getByRole('region', { name: "Parent's Link" });
+  await expect(section).toContainText('follows the application until');
+  await section.getByRole('button', { name: 'Mail a New Link' }).click();
+  await page.getByRole('dialog', { name: 'Mail the parent a new link?' }).getByRole('button', { name: 'Mail' }).click();
+  await expect(page.getByText('The new link is mailed.')).toBeVisible();
+  await expect.poll(linkPath, { timeout: 30_000 }).not.toBe(first);
+  await parent.reload();
+  await expect(parent.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await parent.setViewportSize({ width: 360, height: 780 });
+  await parent.goto(url + linkPath()!);
+  await expect(parent.getByRole('heading', { name: 'Your application' })).toBeVisible();
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke the link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(section).toContainText('The parent has no link');
+  await expectAccessible(page);
+  await parent.reload();
+  await expect(parent.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await server.close();
+});

@@ -1,0 +1,22 @@
+import { MailSender } from '../../server/mails/mail-sender.service.js';
+import { startApp, type TestApp } from './app.js';
+import { pauseJobs } from './jobs.js';
+import { type MailServer, startMailServer } from './mail-server.js';
+
+/** The application for one suite with a mail server, which gets what is sent by `deliver` alone. */
+export function useMailApp(env: NodeJS.ProcessEnv = {}, log?: Parameters<typeof startApp>[2]) {
+  const app = {} as TestApp;
+  const server = {} as MailServer;
+  beforeAll(async () => {
+    Object.assign(server, await startMailServer());
+    Object.assign(app, await startApp({ SMTP_URL: server.url, ...env }, undefined, log));
+    await pauseJobs(app, 'mails');
+  });
+  beforeEach(() => server.reset());
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+  const deliver = (at: TestApp = app, signal = new AbortController().signal) => at.nest.get(MailSender).sendDue(signal);
+  return { app, server, deliver };
+}

@@ -30,19 +30,22 @@ const project = (displayName, extra = {}) => ({
   ...extra,
 });
 
+const repeated = { setupFilesAfterEnv: ['<rootDir>/test/support/repeat.cjs'] };
+
 export default {
   projects: [
     project('unit', {
       moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.(css|svg)$': '<rootDir>/test/support/empty.ts' },
     }),
     project('api', {
+      ...repeated,
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     }),
-    project('embedded'),
+    project('embedded', repeated),
     // As it is written: modules that wait at their top level.
-    project('faults', { testMatch: ['<rootDir>/test/faults/**/*.spec.mjs'], transform: {} }),
-    project('scale'),
+    project('faults', { ...repeated, testMatch: ['<rootDir>/test/faults/**/*.spec.mjs'], transform: {} }),
+    project('scale', repeated),
   ],
   // Each waits for its database half of the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),

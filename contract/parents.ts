@@ -39,6 +39,8 @@ export interface ParentData {
   /** Without their files. */
   documents: Record<string, unknown>[];
   revisions: Record<string, unknown>[];
+  /** What a form was answered under its `Idempotency-Key`, for 24 hours. */
+  answers: Record<string, unknown>[];
   /** How many lines of the audit log name their ids. */
   auditLines: number;
 }

@@ -132,6 +132,7 @@ export function Parents() {
                 visits: data.visits.length,
                 documents: data.documents.length,
                 revisions: data.revisions.length,
+                answers: data.answers.length,
               })}{' '}
               {translate(words.audit, { count: data.auditLines })}
             </Typography>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { formIsFull, type Receipt } from '../../contract/forms.js';
 import { AppException } from '../http/exceptions.js';
 import { receiptOf } from '../openapi/receipts.js';
@@ -100,6 +100,11 @@ export class IdempotencyService {
       throw error;
     }
     return answer;
+  }
+
+  /** Forgets what was answered about records that are erased. */
+  async forget(references: string[], manager: EntityManager): Promise<void> {
+    await manager.query(`DELETE FROM form_answers WHERE answer ->> 'reference' = ANY($1)`, [references]);
   }
 
   /** Forgets what is over. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import type { Write } from '../collection/write.js';
 import { Config } from '../config/config.js';
 import { TrustedSender } from './trusted-sender.entity.js';
@@ -19,5 +20,9 @@ export class TrustedSenders {
     const digest = this.digestOf(record.email);
     if (isSpam) await manager.delete(TrustedSender, { digest });
     else await manager.upsert(TrustedSender, { digest }, ['digest']);
+  }
+
+  async forget(emails: string[], manager: EntityManager): Promise<void> {
+    await manager.delete(TrustedSender, { digest: In(emails.map((email) => this.digestOf(email))) });
   }
 }

@@ -54,6 +54,8 @@ export class ParentDataDto implements ParentData {
   @rowsOf('Visits and assessments', { place: 'Front office' }) visits: Record<string, unknown>[];
   @rowsOf('Documents, without their files', { name: 'Birth certificate' }) documents: Record<string, unknown>[];
   @rowsOf('The history of the records', { action: 'created' }) revisions: Record<string, unknown>[];
+  @rowsOf('Answers to forms that were sent with an `Idempotency-Key`, for 24 hours', { form: 'contacts' })
+  answers: Record<string, unknown>[];
   @ApiProperty({ type: 'integer', description: 'Lines of the audit log that name the ids', example: 4 })
   auditLines: number;
 }

@@ -25,7 +25,7 @@ export class ParentsController {
     operationId: 'findParent',
     summary: 'Find everything that is held about one parent',
     description:
-      'By email, phone or both: messages, applications and sign-ups, in the trash too, with their mails, threads, visits, documents and history; at most 500 of each. The audit log notes it as an export.',
+      'By email, phone or both: messages, applications and sign-ups, in the trash too, with their mails, threads, visits, documents, history and kept answers; at most 500 of each. The audit log notes it as an export.',
   })
   @ApiSuccess(ParentDataDto, { message: 'Everything found' })
   @ApiErrors(400, 401, 403, 413, 415)

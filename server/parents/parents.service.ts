@@ -12,7 +12,11 @@ import {
 import { addAuditLine } from '../audit/audit-lines.js';
 import type { AuditAction } from '../../contract/audit.js';
 import { forgetRecord } from '../collection/trash/trash.js';
+import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
+import { IdempotencyService } from '../forms/idempotency.service.js';
+import { derivedReference } from '../forms/references.js';
+import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { MailsService } from '../mails/mails.service.js';
 import { phoneKey } from './phone-key.js';
@@ -39,7 +43,7 @@ const FIND = `
   ) AS found
    ORDER BY collection, id LIMIT ${AT_MOST}`;
 
-const KEYS = `jsonb_to_recordset($1::jsonb) AS key (collection text, id integer)`;
+const KEYS = `jsonb_to_recordset($1::jsonb) AS key (collection text, id integer, reference text)`;
 
 const rowsOf = (table: string, on: string, or = 'FALSE') => `
   SELECT to_jsonb(row) AS row FROM ${table} AS row
@@ -60,6 +64,8 @@ const DOCUMENTS = `
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
    ORDER BY documents.id LIMIT ${AT_MOST}`;
 const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
+/** They have no number of a record. */
+const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
 const AUDIT_LINES = `
   SELECT count(*)::integer AS count FROM audit_lines AS line
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
@@ -73,11 +79,16 @@ export class ParentsService {
     private readonly dataSource: DataSource,
     private readonly mails: MailsService,
     private readonly erasures: ErasuresService,
+    private readonly forms: IdempotencyService,
+    private readonly senders: TrustedSenders,
+    private readonly config: Config,
   ) {}
 
   async find(search: ParentSearch): Promise<ParentData> {
     const records = await this.recordsOf(search, this.dataSource.manager);
-    const keys = JSON.stringify(records.map(({ collection, id }) => ({ collection, id })));
+    const keys = JSON.stringify(
+      records.map((record) => ({ collection: record.collection, id: record.id, reference: this.referenceOf(record) })),
+    );
     const rows = async (sql: string, ...more: unknown[]) =>
       (await this.dataSource.query<{ row: Record<string, unknown> }[]>(sql, [keys, ...more])).map(({ row }) => row);
     const data = {
@@ -87,6 +98,7 @@ export class ParentsService {
       visits: await rows(VISITS),
       documents: await rows(DOCUMENTS),
       revisions: await rows(REVISIONS),
+      answers: await rows(ANSWERS),
       auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
     };
     await transact(this.dataSource.manager, async (manager) => this.note('exported', records, manager));
@@ -103,6 +115,14 @@ export class ParentsService {
         const ids = erased.filter((record) => record.collection === collection).map(({ id }) => id);
         if (ids.length) await this.delete(collection, ids, manager);
       }
+      await this.forms.forget(
+        erased.map((record) => this.referenceOf(record)),
+        manager,
+      );
+      await this.senders.forget(
+        erased.map(({ values }) => values.email as string),
+        manager,
+      );
       this.note('deleted_forever', erased, manager);
       return { erased: erased.length, kept: records.length - erased.length };
     });
@@ -120,6 +140,11 @@ export class ParentsService {
       isHeld: values.isHeld === true,
       values,
     }));
+  }
+
+  /** As its form was answered: that of a sign-up comes from its address. */
+  private referenceOf({ values }: ParentRecord): string {
+    return (values.reference ?? derivedReference(this.config.jwtSecret, values.email as string)) as string;
   }
 
   /** Threads, visits, documents, links and mails of messages and applications go by triggers. */

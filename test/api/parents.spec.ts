@@ -12,7 +12,11 @@ import { until } from '../support/until.js';
 
 const app = useApp();
 
-beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM admissions; DELETE FROM trash; DELETE FROM subscribers'));
+beforeEach(() =>
+  app.query(
+    'DELETE FROM contacts; DELETE FROM admissions; DELETE FROM trash; DELETE FROM subscribers; DELETE FROM form_answers',
+  ),
+);
 
 const find = async (search: object): Promise<ParentData> =>
   (await app.asAdmin.post('/api/parents/find').send(search).expect(200)).body.data;
@@ -34,7 +38,8 @@ async function sent() {
     .send({ ...visit, place: 'Hall' })
     .expect(201);
   await app.asAdmin.delete(`/api/admissions/${application.id}`).expect(200);
-  await app.asVisitor.post('/api/subscribers').send({ email: parent.email }).expect(201);
+  const signUp = app.asVisitor.post('/api/subscribers').set('Idempotency-Key', 'sign-up-of-a-parent');
+  await signUp.send({ email: parent.email }).expect(201);
   const other = await app.makeContact({ email: 'other@example.com', phone: '0771111111' });
   return { message, application, other };
 }
@@ -53,6 +58,7 @@ describe('one parent', () => {
     expect(found.records.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, false, false]);
     expect(found.records[1]!.values).toMatchObject({ message: 'About my daughter', reference: message.reference });
     expect([found.thread.length, found.visits.length]).toEqual([1, 1]);
+    expect(found.answers).toMatchObject([{ form: 'subscribers', key: 'sign-up-of-a-parent' }]);
     expect(found.mails.length).toBeGreaterThanOrEqual(2);
     expect(found.revisions.length).toBeGreaterThanOrEqual(1);
     expect(found.auditLines).toBeGreaterThanOrEqual(1);
@@ -89,6 +95,18 @@ describe('one parent', () => {
       `SELECT collection, records FROM audit_lines WHERE action = 'deleted_forever' ORDER BY id`,
     );
     expect(lines).toContainEqual({ collection: 'admissions', records: [String(application.id)] });
+  });
+
+  it('is no trusted sender and has no kept answers any more', async () => {
+    const { message } = await sent();
+    for (const spam of [true, false]) await app.asAdmin.put(`/api/contacts/${message.id}`).send({ spam }).expect(200);
+    const kept = () =>
+      app
+        .query('SELECT digest FROM trusted_senders UNION ALL SELECT key FROM form_answers')
+        .then(({ length }) => length);
+    expect(await kept()).toBe(2);
+    await erase(parent).expect(200);
+    expect(await kept()).toBe(0);
   });
 
   it('is erased by a super administrator alone, who types the word and the own password', async () => {

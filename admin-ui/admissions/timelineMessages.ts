@@ -7,6 +7,7 @@ export const timelineMessages = {
     received: 'Application received',
     status: 'Status',
     visit: 'Visit planned',
+    mail: 'Mail to the parent',
     asked: 'Document asked for',
     document: 'Document received',
     reply: 'Reply to the parent',

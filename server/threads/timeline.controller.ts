@@ -17,7 +17,7 @@ class TimelineEntryDto implements TimelineEntry {
   @ApiProperty({
     enum: [...TIMELINE_KINDS, ...THREAD_KINDS],
     description:
-      'It came, its status was changed, a visit planned, a document asked for or received; or an entry of its thread',
+      'It came, its status was changed, a visit planned, a mail written by itself, a document asked for or received; or an entry of its thread',
     example: 'status',
   })
   kind: TimelineKind;
@@ -31,7 +31,8 @@ class TimelineEntryDto implements TimelineEntry {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The status, the place of a visit, the name of a document, or how a mail or a note begins',
+    description:
+      'The status, the place of a visit, the subject of a mail, the name of a document, or how a reply or a note begins',
     example: 'CONTACTED',
   })
   text: string | null;

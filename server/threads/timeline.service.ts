@@ -20,7 +20,10 @@ const TIMELINE = `
       SELECT at, kind, "byId", sender, coalesce(subject, text) FROM thread_entries
        WHERE collection = 'admissions' AND "recordId" = $1::integer
       UNION ALL
-      SELECT "createdAt", 'visit', NULL, NULL, place FROM visits WHERE "admissionId" = $1::integer
+      SELECT "createdAt", 'visit', "byId", NULL, place FROM visits WHERE "admissionId" = $1::integer
+      UNION ALL
+      SELECT "createdAt", 'mail', NULL, NULL, subject FROM mails
+       WHERE collection = 'admissions' AND "recordId" = $1::integer AND kind IN ('confirmation', 'visit', 'request')
       UNION ALL
       SELECT "createdAt", 'asked', "byId", NULL, name FROM documents WHERE "admissionId" = $1::integer
       UNION ALL
@@ -28,7 +31,7 @@ const TIMELINE = `
        WHERE "admissionId" = $1::integer AND "receivedAt" IS NOT NULL
     ) AS happened
     LEFT JOIN users ON users.id = happened."byId"
-   ORDER BY happened.at LIMIT $2`;
+   ORDER BY happened.at, happened.kind = 'mail' LIMIT $2`;
 
 type Row = Omit<TimelineEntry, 'at'> & { at: Date; byId: number | null };
 

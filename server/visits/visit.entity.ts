@@ -17,6 +17,8 @@ export class Visit extends CollectionEntity {
   @Column('text', { default: 'visit' }) kind: VisitKind;
   @Column(INSTANT) startsAt: Date;
   @Column(INSTANT) endsAt: Date;
+  /** Who planned it. */
+  @Column('integer', { nullable: true }) byId: number | null;
   @Column('text') place: string;
   @Column('text', { nullable: true }) note: string | null;
   @Column('text', { default: 'planned' }) state: VisitState;

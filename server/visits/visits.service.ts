@@ -49,7 +49,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     if (issues.length) throw new ValidationException(issues);
     if (record) return isTold(record, after) ? { ...values, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
-    return { ...values, admissionId: id, branchId };
+    return { ...values, admissionId: id, branchId, byId: user?.id };
   }
 
   protected override async addRevision(

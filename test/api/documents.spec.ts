@@ -239,11 +239,14 @@ it('the timeline of an application tells in order what happened, and who it was'
   const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
   expect(data.map(({ kind, by, text: said }: TimelineEntry) => [kind, by, said])).toEqual([
     ['received', null, null],
+    ['mail', null, expect.stringMatching(/application/i)],
     ['asked', expect.any(String), 'Birth certificate'],
+    ['mail', null, expect.any(String)],
     ['status', expect.any(String), 'IN_PROGRESS'],
     ['call', expect.any(String), 'They come.'],
     ['reply', expect.any(String), 'Your visit'],
-    ['visit', null, 'Hall'],
+    ['visit', expect.any(String), 'Hall'],
+    ['mail', null, expect.any(String)],
     ['document', null, 'Birth certificate'],
   ]);
   const other = await app.makeBranch();

@@ -52,6 +52,7 @@ import { AddAdmissionsDesk1795730000000 } from './1795730000000-add-admissions-d
 import { AddDocuments1795740000000 } from './1795740000000-add-documents.js';
 import { AddSeats1795750000000 } from './1795750000000-add-seats.js';
 import { AddSources1795760000000 } from './1795760000000-add-sources.js';
+import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -109,6 +110,7 @@ export const MIGRATIONS = [
   AddDocuments1795740000000,
   AddSeats1795750000000,
   AddSources1795760000000,
+  AddPlanners1795770000000,
 ];
 
 /**

@@ -55,6 +55,7 @@ export function Seats() {
         <OnDemand>
           <SeatsDialog
             row={row}
+            taken={rows?.filter(({ seats }) => seats !== null) ?? []}
             branches={branches.data.map(({ id, title }) => ({ id: Number(id), name: title }))}
             words={words}
             onSave={(input) => save(input, close)}

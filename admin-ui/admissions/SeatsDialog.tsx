@@ -28,7 +28,7 @@ function rules({ branchId, grade, seats }: Values) {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Says how many children a grade takes. */
-export function SeatsDialog({ row, branches, words, onSave, onClose }: SeatsDialogProps) {
+export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: SeatsDialogProps) {
   const translate = useTranslate();
   const [values] = useState<Values>(() => ({
     branchId: row ? String(row.branchId) : '',
@@ -36,6 +36,8 @@ export function SeatsDialog({ row, branches, words, onSave, onClose }: SeatsDial
     seats: String(row?.seats ?? ''),
     since: row?.since ?? '',
   }));
+  const isTaken = ({ branchId, grade }: Values) =>
+    taken.some((one) => String(one.branchId) === branchId && one.grade.toLowerCase() === grade.trim().toLowerCase());
   const isChanged = values.seats !== String(row?.seats ?? '');
   return (
     <FormDialog
@@ -44,7 +46,10 @@ export function SeatsDialog({ row, branches, words, onSave, onClose }: SeatsDial
       text={isChanged ? translate(words.changed, { seats: row?.seats ?? '–' }) : translate(words.dialog_text)}
       submit={translate(words.save)}
       values={values}
-      rules={rules}
+      rules={(typed) => [
+        ...rules(typed),
+        ...(!row && isTaken(typed) ? [{ path: 'grade', message: translate(words.taken) }] : []),
+      ]}
       onSave={({ branchId, grade, seats, since }) =>
         onSave({
           branchId: Number(branchId),

@@ -5,6 +5,8 @@ import type { SeatWords } from './seatMessages.js';
 export interface SeatsDialogProps {
   /** The grade to change; without it, a new one. */
   row?: GradeSeats;
+  /** The grades that have seats. */
+  taken: GradeSeats[];
   branches: { id: number; name: string }[];
   /** They come with whoever opens it, which shares no script with forms. */
   words: SeatWords;

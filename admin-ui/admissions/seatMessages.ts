@@ -20,6 +20,7 @@ export const seatMessages = {
   dialog_text:
     'Those who are enrolled take a seat. With a day, only of applications that came on it or later. Without a number, the seats are not counted.',
   changed: 'A colleague has changed the number to %{seats} meanwhile.',
+  taken: 'This grade has seats already. Please change it in the list.',
   save: 'Save',
   saved: 'Seats saved',
   failed: 'The seats could not be saved.',

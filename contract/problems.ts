@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'uploads-unwritable': 'The server cannot store images. Please tell whoever runs the site.',
   'database-slow': 'The server’s database takes seconds for each answer. Please tell whoever runs the site.',
   'backup-late': 'The last backup, or the last proof that one can be restored, is too old. See Backups.',
+  'backup-missing': 'No backup was made for a week or longer. See Backups.',
   'jobs-failed': 'Work in the background has failed again and again. See Background work.',
 } as const;
 

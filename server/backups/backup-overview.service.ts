@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { BackupOverview, StaffBackup } from '../../contract/backups.js';
+import type { ProblemCode } from '../../contract/problems.js';
 import { Config } from '../config/config.js';
 import { ProblemsService } from '../problems/problems.service.js';
 import { User } from '../users/user.entity.js';
@@ -25,7 +26,7 @@ export class BackupOverviewService {
     private readonly config: Config,
     problems: ProblemsService,
   ) {
-    if (config.backup.every) problems.addCheck(async () => ((await this.isOverdue()) ? ['backup-late'] : []));
+    problems.addCheck(() => this.problems());
   }
 
   async read(): Promise<BackupOverview> {
@@ -40,10 +41,15 @@ export class BackupOverviewService {
     };
   }
 
-  /** Not told of where nobody has ordered backups. */
-  private async isOverdue(): Promise<boolean> {
-    const { isLate, isProofLate } = await this.ages();
-    return isLate || (isProofLate && this.config.backup.verifyEvery > 0);
+  /** Also where nobody has ordered backups; what was never done counts from when the product began on this database. */
+  private async problems(): Promise<ProblemCode[]> {
+    const { every, verifyEvery } = this.config.backup;
+    const { made, verified, began } = await this.instants();
+    const isOver = (instant: Date | null, milliseconds: number) =>
+      (instant ?? began) !== null && isOlder(instant ?? began, milliseconds);
+    if (isOver(made, Math.max(UNSCHEDULED.backup, every * GRACE))) return ['backup-missing'];
+    const isLate = isOver(made, every * GRACE) || (verifyEvery > 0 && isOver(verified, verifyEvery * GRACE));
+    return every && isLate ? ['backup-late'] : [];
   }
 
   async toStaff(rows: Backup[]): Promise<StaffBackup[]> {
@@ -64,17 +70,25 @@ export class BackupOverviewService {
 
   private async ages() {
     const { every, verifyEvery } = this.config.backup;
-    const [{ made, verified }] = await this.backups.query<[{ made: Date | null; verified: Date | null }]>(
-      `SELECT max("startedAt") FILTER (WHERE state IN ('DONE', 'VERIFYING')) AS made, max("verifiedAt") AS verified FROM backups`,
-    );
+    const { made, verified } = await this.instants();
     return {
       lastMadeAt: made?.toISOString() ?? null,
       lastVerifiedAt: verified?.toISOString() ?? null,
-      isLate: isOlder(made, every || UNSCHEDULED.backup),
-      isProofLate: isOlder(verified, verifyEvery || UNSCHEDULED.proof),
+      isLate: isOlder(made, (every || UNSCHEDULED.backup) * GRACE),
+      isProofLate: isOlder(verified, (verifyEvery || UNSCHEDULED.proof) * GRACE),
     };
+  }
+
+  /** The repeated jobs of a database are there since its first start. */
+  private async instants(): Promise<Record<'made' | 'verified' | 'began', Date | null>> {
+    const [row] = await this.backups.query<[Record<'made' | 'verified' | 'began', Date | null>]>(
+      `SELECT max("startedAt") FILTER (WHERE state IN ('DONE', 'VERIFYING')) AS made, max("verifiedAt") AS verified,
+              (SELECT min("createdAt") FROM jobs WHERE repeats) AS began
+         FROM backups`,
+    );
+    return row;
   }
 }
 
 const isOlder = (instant: Date | null, milliseconds: number) =>
-  !instant || Date.now() - instant.getTime() > milliseconds * GRACE;
+  !instant || Date.now() - instant.getTime() > milliseconds;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BackupConfig, backupConfig } from './backup-environment.js';
-import { type Environment, type FormLimit, readEnvironment } from './environment.js';
+import { type Environment, type FormLimit, readEnvironment, unknownVariables } from './environment.js';
 
 export { WrongConfig } from './environment.js';
 
@@ -59,6 +59,8 @@ export class Config {
   /** Looks through what parents upload; empty: nothing does. */
   readonly virusScanUrl: string;
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** Given with a name that looks like one of the product's, and not read. */
+  readonly unknownVariables: string[];
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
     const environment = readEnvironment(env);
@@ -91,6 +93,7 @@ export class Config {
     this.smtpFrom = environment.SMTP_FROM;
     this.virusScanUrl = environment.VIRUS_SCAN_URL;
     this.logLevel = environment.LOG_LEVEL;
+    this.unknownVariables = unknownVariables(env);
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');
     this.jwtSecretGiven = environment.JWT_SECRET !== undefined;

@@ -150,6 +150,23 @@ const schema = z.object({
 
 export type Environment = z.output<typeof schema>;
 
+export const VARIABLES = Object.keys(schema.shape);
+
+const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
+
+/** Node's and Amazon's own have many more than those that are read here. */
+const PREFIXES = new Set(VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_'].includes(prefix)));
+
+/** What Kubernetes says of a service that has such a name. */
+const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/;
+
+/** What looks like a variable of the product, and would be ignored without a word. */
+export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).filter(
+    (name) => PREFIXES.has(prefixOf(name)) && !VARIABLES.includes(name) && !OF_A_SERVICE.test(name),
+  );
+}
+
 /** Reads the environment. An empty variable counts as unset; all but the password are trimmed. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const entries = Object.entries(env).map(([name, value]) => [name, name === 'ADMIN_PASSWORD' ? value : value?.trim()]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import { BackupSchedule } from '../../server/backups/backup-schedule.service.js';
 import { lockBackups } from '../../server/backups/backup-lock.js';
-import { type Agent, PASSWORD, useApp } from '../support/app.js';
+import { type Agent, PASSWORD, startApp, useApp } from '../support/app.js';
 import { archivesIn } from '../support/backups.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { until } from '../support/until.js';
@@ -160,6 +160,33 @@ describe('backups', () => {
     await app.query(`UPDATE backups SET "startedAt" = now() - interval '27 hours'`);
     expect((await overview()).isLate).toBe(true);
     expect(await problems()).toEqual(['backup-late']);
+  });
+
+  it.each([
+    ['by a schedule', '24h'],
+    ['by hand', '0'],
+  ])('that nobody made %s for a week are told of by code, and before a week is over they are not', async (_, every) => {
+    const other = await startApp({ BACKUP_EVERY: every }, app.database);
+    const codes = async () => {
+      const { body } = await other.asSuperAdmin.get('/api/problems').expect(200);
+      const { body: health } = await other.asVisitor.get('/health').expect(200);
+      expect(health.data.problems ?? []).toEqual(body.data.map(({ code }: { code: string }) => code));
+      return health.data.problems ?? [];
+    };
+    const began = (days: number) =>
+      app.query(`UPDATE jobs SET "createdAt" = now() - make_interval(days => $1)`, [days]);
+    await began(0);
+    expect(await codes()).toEqual([]);
+    await began(8);
+    expect(await codes()).toEqual(['backup-missing']);
+    await app.query(
+      `INSERT INTO backups (name, state, origin, encrypted, "startedAt", "verifiedAt")
+       VALUES ('a', 'DONE', 'USER', false, now(), now()), ('b', 'FAILED', 'USER', false, now(), NULL)`,
+    );
+    expect(await codes()).toEqual([]);
+    await app.query(`UPDATE backups SET "startedAt" = now() - interval '8 days' WHERE state = 'DONE'`);
+    expect(await codes()).toEqual(['backup-missing']);
+    await other.close();
   });
 });
 

@@ -45,10 +45,10 @@ describe('the containers of several instances', () => {
     expect(asked).toEqual([...apps, ...apps]);
   });
 
-  it('share secret, database, replica and pictures', () => {
+  it('share secret, database, replica, pictures and backups', () => {
     const [first, ...others] = apps.map((name) => services[name]!);
     for (const other of others) expect(other).toEqual(first);
-    expect(first!.volumes).toEqual(['uploads:/data']);
+    expect(first!.volumes).toEqual(['uploads:/data', 'backups:/backups']);
     expect(first!.environment!.DATABASE_URL).toContain('@postgres:5432/school');
     expect(first!.environment!.DATABASE_REPLICA_URL).toContain('@postgres-replica:5432/school');
   });

@@ -26,6 +26,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('names variables that look like its own and are not read, and no others', () => {
+    const misspelt = { BACKUP_EVRY: '24h', SMTP_UR: 'smtp://localhost', FORM_LIMIT: '' };
+    const others = { AWS_PROFILE: 'school', NODE_OPTIONS: '', HOME: '/', TEST_DATABASE_URL: 'postgres://localhost/' };
+    const ofServices = {
+      SITE_SERVICE_HOST: '10.0.0.1',
+      SITE_PORT: 'tcp://10.0.0.1:80',
+      SITE_PORT_80_TCP_ADDR: '10.0.0.1',
+    };
+    const { unknownVariables } = read({ ...misspelt, ...others, ...ofServices, BACKUP_EVERY: '1d' });
+    expect(unknownVariables).toEqual(Object.keys(misspelt));
+  });
+
   it('keeps a generated secret for the next start, readable by its owner alone', () => {
     const { jwtSecret } = read();
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);

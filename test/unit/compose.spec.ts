@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { readEnvironment, VARIABLES } from '../../server/config/environment.js';
+
+interface Service {
+  build?: string;
+  env_file?: string;
+  environment: Record<string, string | number>;
+  volumes?: string[];
+}
+
+const FILES = ['docker-compose.yml', 'docker-compose.scale.yml'];
+const read = (file: string) =>
+  parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Service>; volumes: object };
+const applications = FILES.flatMap((file) => {
+  const built = Object.values(read(file).services).filter(({ build }) => build);
+  return built.map((service) => ({ file, ...service }));
+});
+
+const template = readFileSync('app.env.example', 'utf8');
+const assigned = Object.fromEntries([...template.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
+const comments = [...template.matchAll(/^#.*$/gm)].join('\n');
+
+const table = /^## Configuration\n([\s\S]*?)^## /m.exec(readFileSync('README.md', 'utf8'))![1]!;
+const documented = [...table.matchAll(/^\|(.*)$/gm)].flatMap(([, row]) => {
+  const [names, , text] = row!.split(/(?<!\\)\|/);
+  // Those of a bucket stand in the text of the row that needs them.
+  return [...`${names}${text}`.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+|PORT)`/g)].map(([, name]) => name!);
+});
+
+/** Not the school's to set: the image does. */
+const own = VARIABLES.filter((name) => name !== 'NODE_ENV');
+
+describe('the variables of the product', () => {
+  it('stand in the README, and no others', () => {
+    expect([...new Set(documented)].sort()).toEqual([...own].sort());
+  });
+
+  it('are in the template for docker compose, or a compose file alone sets them', () => {
+    const always = Object.keys(applications[0]!.environment);
+    expect([...Object.keys(assigned), ...always].sort()).toEqual([...own].sort());
+  });
+
+  it('reach every application of the compose files', () => {
+    expect(applications).toHaveLength(4);
+    for (const { env_file: file } of applications) expect(file).toBe('app.env');
+  });
+
+  it('that a compose file sets are few, and the template says so', () => {
+    for (const { environment } of applications) {
+      for (const name of Object.keys(environment)) {
+        expect(own).toContain(name);
+        if (assigned[name] === undefined) expect(comments).toContain(name);
+        else expect(template).toMatch(new RegExp(`docker-compose\\.scale\\.yml sets[^=]*\\n${name}=|sets ${name}`));
+      }
+    }
+  });
+
+  it('have the values of the template once secret and URL are filled in, and defaults where it has none', () => {
+    const filled = { JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://www.school.example' };
+    const { environment } = applications[0]!;
+    const env = { ...assigned, NODE_ENV: 'production', ...environment, PORT: String(environment.PORT), ...filled };
+    const database = { DATABASE_URL: 'postgres://school:secret@postgres:5432/school' };
+    const given = { BACKUP_TO: '/backups', BACKUP_EVERY: '24h', DATA_DIR: '/data' };
+    const expected = readEnvironment({ NODE_ENV: 'production', ...filled, ...database, ...given });
+    expect(readEnvironment({ ...env, ...database })).toEqual(expected);
+  });
+});
+
+describe('what compose keeps for itself', () => {
+  it('are the passwords of the database, which stand in no file that the application is given', () => {
+    const passwords = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+    expect(passwords).toEqual(['DATABASE_PASSWORD', 'POSTGRES_PASSWORD', 'REPLICATION_PASSWORD']);
+    for (const { environment } of applications) {
+      for (const name of passwords) expect([assigned[name], environment[name]]).toEqual([undefined, undefined]);
+    }
+    const asked = FILES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\$\{(\w+)/g)]).map(([, one]) => one);
+    expect([...new Set(asked)].sort()).toEqual(passwords);
+  });
+
+  it('is read by nobody else: neither file is in the image or the repository', () => {
+    for (const file of ['.gitignore', '.dockerignore']) {
+      const lines = readFileSync(file, 'utf8').split('\n');
+      expect(lines).toEqual(expect.arrayContaining(['.env', 'app.env']));
+    }
+  });
+});
+
+describe('backups of the containers', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+  it('go daily into a volume of their own, which the application may write', () => {
+    expect(assigned).toMatchObject({ BACKUP_TO: '/backups', BACKUP_EVERY: '24h' });
+    for (const { volumes, file } of applications) {
+      expect(volumes).toContain('backups:/backups');
+      expect(read(file).volumes).toHaveProperty('backups');
+    }
+    expect(dockerfile).toMatch(/^RUN mkdir .*\/backups && chown node:node .*\/backups$/m);
+  });
+
+  it('are proven on the PostgreSQL of the image, which the build leaves in', () => {
+    expect(dockerfile).not.toContain('rm -rf node_modules');
+    expect(dockerfile).not.toContain('--omit=optional');
+  });
+});

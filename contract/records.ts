@@ -27,3 +27,6 @@ export const LIST = { rowsByDefault: 100, rowsAtMost: 1000, rowsForVisitors: 100
 
 export const STATUSES = ['ACTIVE', 'INACTIVE', 'DRAFT'] as const;
 export type Status = (typeof STATUSES)[number];
+
+/** Answered with 409 to whoever would delete it for good. */
+export const HELD = 'This is held. End the hold before you delete it for good.';

@@ -18,7 +18,7 @@ const FROM_TRASH = `
      AND ("values" ->> 'updatedAt')::timestamptz < now() - make_interval(days => $1)
   RETURNING "collection", "recordId"`;
 
-/** Removes what is spam and was not changed for long, with its history, from every collection that has the flag and from the trash. */
+/** Removes what is spam and was not changed for long, with its history, from every collection that has the flag and from the trash. The database keeps what is held. */
 @Injectable()
 export class OldSpamService {
   constructor(private readonly dataSource: DataSource) {}

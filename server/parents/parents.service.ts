@@ -108,6 +108,8 @@ export class ParentsService {
   /** All but what is held, for good, and again when an older backup is restored. */
   async erase(search: ParentSearch): Promise<Erased> {
     const outcome = await transact(this.dataSource.manager, async (manager) => {
+      // Whoever holds one meanwhile does so before it is looked at, or finds it gone.
+      await this.lock(await this.recordsOf(search, manager), manager);
       const records = await this.recordsOf(search, manager);
       const erased = records.filter(({ isHeld }) => !isHeld);
       await this.erasures.note(manager, erased);
@@ -140,6 +142,17 @@ export class ParentsService {
       isHeld: values.isHeld === true,
       values,
     }));
+  }
+
+  private async lock(records: ParentRecord[], manager: EntityManager): Promise<void> {
+    for (const collection of PARENT_COLLECTIONS) {
+      const ids = records.filter((record) => record.collection === collection).map(({ id }) => id);
+      await manager.query(`SELECT FROM ${collection} WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
+      await manager.query(
+        `SELECT FROM trash WHERE collection = $1 AND "recordId" = ANY($2) ORDER BY "recordId" FOR UPDATE`,
+        [collection, ids],
+      );
+    }
   }
 
   /** As its form was answered: that of a sign-up comes from its address. */

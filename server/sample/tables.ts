@@ -53,8 +53,16 @@ export async function countSample(manager: EntityManager): Promise<number> {
   return row!.count;
 }
 
-/** Deletes the noted rows and their notes, and answers how many rows there were. */
+/** Deletes the noted rows and their notes, and answers how many rows there were. What is held is the school's. */
 export async function deleteSampleRows(manager: EntityManager): Promise<number> {
+  for (const table of ['contacts', 'admissions'] as const) {
+    await manager.query(
+      `DELETE FROM sample_records AS note
+        WHERE kind = $1 AND (EXISTS (SELECT FROM ${table} WHERE id::text = note.id AND "isHeld")
+           OR EXISTS (SELECT FROM trash WHERE collection = $1 AND "recordId"::text = note.id AND "values" ->> 'isHeld' = 'true'))`,
+      [table],
+    );
+  }
   let deleted = 0;
   for (const table of NAMES) {
     const [row] = await manager.query<{ count: number }[]>(

@@ -122,6 +122,9 @@ describe('one parent', () => {
     const { message, application } = await sent();
     await app.query('CREATE TABLE older AS SELECT * FROM contacts');
     await app.query('CREATE TABLE older_trash AS SELECT * FROM trash');
+    // A hold that ended before the erasure is one in an older archive.
+    await app.query(`UPDATE older SET "isHeld" = true`);
+    await app.query(`UPDATE older_trash SET "values" = "values" || '{"isHeld": true}'`);
     await erase(parent).expect(200);
     await app.query('INSERT INTO contacts SELECT * FROM older WHERE email ILIKE $1', [parent.email]);
     await app.query('INSERT INTO trash SELECT * FROM older_trash');

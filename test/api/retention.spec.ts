@@ -7,7 +7,7 @@ import { anApplication } from '../support/factories.js';
 
 const app = useApp();
 
-beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM admissions'));
+beforeEach(() => app.query('UPDATE contacts SET "isHeld" = false; DELETE FROM contacts; DELETE FROM admissions'));
 
 const run = () => app.nest.get(RetentionService).run();
 const preview = async () => (await app.asAdmin.get('/api/retention').expect(200)).body.data;

@@ -28,7 +28,8 @@ const digestOf = (collection: string, id: string, createdAt: string) => `
     ${collection} || ':' || ${id} || ':' ||
     to_char(${createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'UTF8')), 'hex')`;
 
-const TABLES = ['contacts', 'admissions', 'subscribers'];
+const HELD = ['contacts', 'admissions'];
+const TABLES = [...HELD, 'subscribers'];
 
 /** Erases in a restored database what was erased since its archive was made; answers how many records. */
 export async function eraseAgain(client: ClientBase, digests: string[]): Promise<number> {
@@ -46,7 +47,17 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
       [JSON.stringify(rows)],
     );
   };
+  // A hold in the archive ended before the erasure, which would have left the record out otherwise.
+  for (const table of HELD) {
+    await client.query(
+      `UPDATE ${table} SET "isHeld" = false WHERE "isHeld" AND ${isErased(digestOf(`'${table}'`, 'id', '"createdAt"'))}`,
+    );
+  }
   const inTrash = digestOf('collection', '"recordId"', `(values ->> 'createdAt')::timestamptz`);
+  await client.query(
+    `UPDATE trash SET "values" = "values" || '{"isHeld": false}'
+      WHERE collection IN ('contacts', 'admissions') AND "values" ->> 'isHeld' = 'true' AND ${isErased(inTrash)}`,
+  );
   await forget(
     `DELETE FROM trash WHERE collection IN ('contacts', 'admissions') AND ${isErased(inTrash)}
      RETURNING collection, "recordId" AS id`,

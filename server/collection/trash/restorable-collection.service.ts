@@ -1,10 +1,10 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
-import type { Trashed } from '../../../contract/records.js';
+import { HELD, type Trashed } from '../../../contract/records.js';
 import { actAsNobody } from '../../audit/actor.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
-import { forbidden, notFound, staleVersion } from '../../http/exceptions.js';
+import { conflict, forbidden, notFound, staleVersion } from '../../http/exceptions.js';
 import { assertInScope, assertMayMake, isBound, scopeOf } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { type Condition, narrow, type QueryContext, RECORD, withId } from '../collection.js';
@@ -58,7 +58,7 @@ export abstract class RestorableCollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone. */
+  /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone; throws 409 while it is held. */
   async removeForever(id: number, { expected, user, isTrashOnly }: ForeverOptions): Promise<Staff> {
     if (user?.role !== 'SUPER_ADMIN') throw forbidden();
     const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
@@ -66,6 +66,7 @@ export abstract class RestorableCollectionService<
       const record = wasLive
         ? await this.removeWithin(manager, id, { expected, user })
         : await this.takeFromTrash(manager, id, expected);
+      if ('isHeld' in record && record.isHeld) throw conflict(HELD);
       await manager.delete(TrashedRecord, this.trashKey(id));
       await forgetRecord(manager, this.trashKey(id));
       addAuditLine(manager, { action: 'deleted_forever', collection: this.collection.name, records: [id] });

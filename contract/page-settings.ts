@@ -110,7 +110,7 @@ export const PAGE_SETTINGS = {
   },
   site_privacy_text: {
     value:
-      'We keep what you send us through this site: your name, phone number, e-mail and message, and for an application the name and age of your child, the curriculum and the branch. We use it to answer you and to work on your application, and for nothing else. Only the staff who answer you read it.\n\nWe delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months. An address that was given for our news is kept until you withdraw it.\n\nYou may ask us at any time what we hold about you, have it corrected or have it deleted. Write to us or call us; the details are below.',
+      'We keep what you send us through this site: your name, phone number, e-mail and message, and for an application the name and age of your child, the curriculum and the branch. We use it to answer you and to work on your application, and for nothing else. Only the staff who answer you read it.\n\nWe delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. An address that was given for our news is kept until you withdraw it.\n\nYou may ask us at any time what we hold about you, have it corrected or have it deleted. Write to us or call us; the details are below.',
     max: 8000,
     required: 'The text of the privacy page is required',
   },
@@ -120,4 +120,6 @@ export const PAGE_SETTINGS = {
   site_keep_messages: { value: '12', kind: 'months', required: 'A number of months is required' },
   site_keep_rejected: { value: '12', kind: 'months', required: 'A number of months is required' },
   site_keep_enrolled: { value: '24', kind: 'months', required: 'A number of months is required' },
+  /** After the last activity of what never came to an end. */
+  site_keep_open: { value: '24', kind: 'months', required: 'A number of months is required' },
 } satisfies Record<string, PageSetting>;

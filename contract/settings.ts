@@ -22,6 +22,12 @@ export interface StaffSetting extends Setting {
   version: number;
 }
 
+/** What a change answers. */
+export interface ChangedSetting extends StaffSetting {
+  /** When the new value takes effect, where that is not at once. */
+  effectiveAt?: string;
+}
+
 type SettingKind = 'text' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points';
 
 interface SettingRule {

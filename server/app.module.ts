@@ -40,7 +40,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { SampleModule } from './sample/sample.module.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { SettingsApiModule } from './settings/settings-api.module.js';
 import { SiteModule } from './site/site.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
@@ -80,7 +80,7 @@ export class AppModule {
         ActivityModule,
         AdmissionsModule,
         ApplicationStatusModule,
-        SettingsModule,
+        SettingsApiModule,
         NoticesModule,
         PopupPostersModule,
         HeroSlidesModule,

@@ -15,6 +15,7 @@ export default function PrivacyPage() {
     messages: settings.site_keep_messages,
     rejected: settings.site_keep_rejected,
     enrolled: settings.site_keep_enrolled,
+    open: settings.site_keep_open,
   };
   return (
     <>

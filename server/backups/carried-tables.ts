@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   mails: 'would be sent once more by a copy, and forgets on time what an archive would keep',
   migrations: 'is written by the migrations themselves',
   record_counts: 'is counted anew by triggers',
+  retention_changes: 'would shorten what an undoing has kept since',
   sessions: 'would sign in again whoever has signed out since',
   webhook_deliveries: 'tells of changes of the installation that made the archive',
   webhooks: 'would tell of the changes of a copy',

@@ -25,6 +25,7 @@ import { FormPresence } from '../presence/form-presence.entity.js';
 import { Review } from '../reviews/review.entity.js';
 import { SampleRecord } from '../sample/sample-record.entity.js';
 import { ShareRow } from '../shares/share.entity.js';
+import { RetentionChangeRow } from '../settings/retention-change.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
@@ -69,6 +70,7 @@ export const ENTITIES = [
   PopupPoster,
   RecordCount,
   RecoveryCode,
+  RetentionChangeRow,
   Review,
   Revision,
   SampleRecord,

@@ -4,36 +4,30 @@ import {
   RETENTION,
   RETENTION_KINDS,
   RETENTION_PREVIEW_DAYS,
+  type RetentionChange,
   type RetentionKind,
   type RetentionPreview,
+  type RetentionSetting,
+  SHORTENING_DAYS,
 } from '../../contract/retention.js';
-import { addCleanUpLines } from '../audit/audit-lines.js';
+import { addAuditLine, addCleanUpLines } from '../audit/audit-lines.js';
 import { transact } from '../database/transaction.js';
+import { notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
+import { RetentionChangeRow } from '../settings/retention-change.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { counting, deleting } from './due.js';
 
 const DAY = 24 * 3600;
 const AT_ONCE = 500;
 
-/** Of a kind, what nobody has changed for so many months, less some days. */
-const due = (kind: RetentionKind) => `
-  "status" = '${RETENTION[kind].status}' AND NOT "spam" AND NOT "isHeld"
-  AND "updatedAt" < now() - make_interval(months => $1) + make_interval(days => $2)`;
+const CHANGES = `
+  SELECT key, months, "requestedAt", "effectiveAt", users.name AS "requestedBy",
+         greatest(0, ceil(extract(epoch FROM "effectiveAt" - now()) / 86400))::integer AS days
+    FROM retention_changes LEFT JOIN users ON users.id = "requestedById"
+   ORDER BY "effectiveAt", key`;
 
-const counting = (kind: RetentionKind) => `
-  SELECT count(*)::integer AS count FROM "${RETENTION[kind].collection}" WHERE ${due(kind)}`;
-
-/** Mails, threads, visits, documents and links go by triggers. */
-const deleting = (kind: RetentionKind) => `
-  WITH gone AS (
-    DELETE FROM "${RETENTION[kind].collection}" WHERE "id" IN (
-      SELECT "id" FROM "${RETENTION[kind].collection}" WHERE ${due(kind)} ORDER BY "id" LIMIT $3 FOR UPDATE
-    ) RETURNING '${RETENTION[kind].collection}' AS "collection", "id" AS "recordId"
-  ), history AS (
-    DELETE FROM "revisions" USING gone
-     WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text
-  )
-  SELECT "collection", "recordId" FROM gone ORDER BY "recordId"`;
+type ChangeRow = RetentionChangeRow & { requestedBy: string | null; days: number };
 
 /** Deletes for good what the school has no more use for, once a day. */
 @Injectable()
@@ -49,19 +43,56 @@ export class RetentionService implements OnModuleInit {
   }
 
   async preview(): Promise<RetentionPreview> {
-    const counts = { messages: 0, rejected: 0, enrolled: 0 };
+    const counts = { ...NONE };
     for (const [kind, months] of await this.periods()) {
-      const [row] = await this.dataSource.query<[{ count: number }]>(counting(kind), [months, RETENTION_PREVIEW_DAYS]);
-      counts[kind] = row.count;
+      counts[kind] = await this.count(kind, months, RETENTION_PREVIEW_DAYS);
     }
     return counts;
   }
 
+  /** How many records will be older than a period of retention in so many days. */
+  async countOlder(setting: RetentionSetting, months: number, days: number = SHORTENING_DAYS): Promise<number> {
+    if (!months) return 0;
+    let records = 0;
+    for (const kind of RETENTION_KINDS.filter((one) => RETENTION[one].setting === setting)) {
+      records += await this.count(kind, months, days);
+    }
+    return records;
+  }
+
+  async listChanges(): Promise<RetentionChange[]> {
+    const rows = await this.dataSource.query<ChangeRow[]>(CHANGES);
+    const values = await this.settings.all();
+    return Promise.all(
+      rows.map(async ({ days, requestedAt, effectiveAt, ...row }) => ({
+        ...row,
+        was: Number(values[row.key]),
+        records: await this.countOlder(row.key, row.months, days),
+        requestedAt: requestedAt.toISOString(),
+        effectiveAt: effectiveAt.toISOString(),
+      })),
+    );
+  }
+
+  async undoChange(key: RetentionSetting): Promise<void> {
+    await transact(this.dataSource.manager, async (manager) => {
+      const { affected } = await manager.delete(RetentionChangeRow, { key });
+      if (!affected) throw notFound('Change');
+      addAuditLine(manager, { action: 'revoked', collection: 'retention', records: [key] });
+    });
+  }
+
   /** @param signal says that the rest is to be left to the next run. */
   async run(signal?: AbortSignal): Promise<void> {
+    await this.settings.applyDueRetention();
     for (const [kind, months] of await this.periods()) {
       while (!signal?.aborted && (await this.delete(kind, months)) === AT_ONCE);
     }
+  }
+
+  private async count(kind: RetentionKind, months: number, days: number): Promise<number> {
+    const [row] = await this.dataSource.query<[{ count: number }]>(counting(kind), [months, days]);
+    return row.count;
   }
 
   private delete(kind: RetentionKind, months: number): Promise<number> {
@@ -85,3 +116,5 @@ export class RetentionService implements OnModuleInit {
     ]).filter(([, months]) => months > 0);
   }
 }
+
+const NONE = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, 0])) as RetentionPreview;

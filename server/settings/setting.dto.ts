@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting, type StaffSetting } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
-import { TextField } from '../validation/fields.js';
-import { BlankableTextField } from '../validation/fields.js';
+import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
+import { BlankableTextField, TextField } from '../validation/fields.js';
 
 const KEY: TextRule = {
   required: 'Key is required',
@@ -17,7 +17,8 @@ const CATEGORY: TextRule = {
 };
 const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
-export class SettingChangesDto {
+/** The own password is wanted for a shorter period of retention. */
+export class SettingChangesDto extends OwnPasswordDto {
   @BlankableTextField(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
   @TextField(TYPE, { example: SETTING_TYPE }) type?: string;
   @TextField(CATEGORY, { example: 'contact' }) category?: string;
@@ -36,4 +37,13 @@ export class SettingDto implements Setting {
 
 export class StaffSettingDto extends SettingDto implements StaffSetting {
   @ApiProperty({ type: 'integer', description: 'Goes back in If-Match; 0 for a default', example: 1 }) version: number;
+}
+
+export class ChangedSettingDto extends StaffSettingDto {
+  @ApiProperty({
+    ...{ type: String, format: 'date-time', required: false },
+    description: 'When the new value takes effect, where that is not at once: of a shorter period of retention',
+    example: '2026-12-02T06:30:00.000Z',
+  })
+  effectiveAt?: string;
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Body, Controller, DefaultValuePipe, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { REVISIONS } from '../../contract/revisions.js';
-import { CurrentUser, Public, Roles, Unbound } from '../http/access.js';
+import { CurrentUser, Public, Roles, type SignedInUser, Unbound } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { readerOfWholeSchool } from '../collection/branch-scope.js';
@@ -16,7 +16,10 @@ import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { storable } from '../validation/storable.js';
-import { NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
+import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
+import { CurrentPasswordService } from '../users/current-password.service.js';
+import type { Author } from './retention-changes.js';
+import { ChangedSettingDto, NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
 
 const READ = [SettingDto, StaffSettingDto];
@@ -27,7 +30,10 @@ const KeyParam = () => ApiParam({ name: 'key', schema: { type: 'string', maxLeng
 @ApiExtraModels(...READ)
 @Controller('settings')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly currentPassword: CurrentPasswordService,
+  ) {}
 
   @Get()
   @Public()
@@ -94,15 +100,17 @@ export class SettingsController {
     summary: 'Save one setting again as it was at a revision',
     description: 'By the rules of a change, as a new revision.',
   })
-  @ApiSuccess(StaffSettingDto, { message: 'Setting updated successfully' })
-  @ApiErrors(400, 401, 403, 404, 412)
-  revert(
+  @ApiBody({ type: OwnPasswordDto, required: false })
+  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
+  async revert(
     @Param('key') key: string,
     @Param('number', IdPipe) number: number,
     @ExpectedVersion() version: number | undefined,
-    @CurrentUser() user: AuthenticatedUser,
+    @CurrentUser() user: SignedInUser,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
   ) {
-    return this.settings.revert(readable(key), number, version, user);
+    return this.settings.revert(readable(key), number, version, await this.author(user, currentPassword));
   }
 
   @Get(':key')
@@ -123,10 +131,10 @@ export class SettingsController {
   @Roles()
   @Unbound()
   @ApiOperation({ summary: 'Create one setting', description: '409 when the key is stored already.' })
-  @ApiSuccess(StaffSettingDto, { status: 201, message: 'Setting created successfully' })
-  @ApiErrors(400, 401, 403, 409, 413, 415)
-  create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto, @CurrentUser() user: AuthenticatedUser) {
-    return this.settings.create(input, user);
+  @ApiSuccess(ChangedSettingDto, { status: 201, message: 'Setting created successfully' })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 429)
+  async create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto, @CurrentUser() user: SignedInUser) {
+    return this.settings.create(input, await this.author(user, input.currentPassword));
   }
 
   @Put(':key')
@@ -136,17 +144,18 @@ export class SettingsController {
   @IfMatch()
   @ApiOperation({
     summary: 'Change one setting, or create it',
-    description: 'With `If-Match` only when nobody has changed it since; 412 then says what it is now.',
+    description:
+      'With `If-Match` only when nobody has changed it since; 412 then says what it is now. A shorter period of retention wants your own password as `currentPassword`, and takes effect after seven days, as `effectiveAt` says.',
   })
-  @ApiSuccess(StaffSettingDto, { message: 'Setting updated successfully' })
-  @ApiErrors(400, 401, 403, 404, 412, 413, 415)
-  put(
+  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
+  async put(
     @Param('key') key: string,
     @Body(new BodyPipe(SettingChangesDto)) input: SettingChangesDto,
     @ExpectedVersion() version: number | undefined,
-    @CurrentUser() user: AuthenticatedUser,
+    @CurrentUser() user: SignedInUser,
   ) {
-    return this.settings.put(readable(key), input, version, user);
+    return this.settings.put(readable(key), input, version, await this.author(user, input.currentPassword));
   }
 
   @Delete(':key')
@@ -156,16 +165,26 @@ export class SettingsController {
   @IfMatch()
   @ApiOperation({
     summary: 'Delete one setting; a known key has its default again',
-    description: 'Answers the setting as it was.',
+    description:
+      'Answers the setting as it was. By the rules of a change where the default is a shorter period of retention.',
   })
-  @ApiSuccess(StaffSettingDto, { message: 'Setting deleted successfully' })
-  @ApiErrors(400, 401, 403, 404, 412)
-  remove(
+  @ApiBody({ type: OwnPasswordDto, required: false })
+  @ApiSuccess(ChangedSettingDto, { message: 'Setting deleted successfully' })
+  @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
+  async remove(
     @Param('key') key: string,
     @ExpectedVersion() version: number | undefined,
-    @CurrentUser() user: AuthenticatedUser,
+    @CurrentUser() user: SignedInUser,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
   ) {
-    return this.settings.remove(readable(key), version, user);
+    return this.settings.remove(readable(key), version, await this.author(user, currentPassword));
+  }
+
+  private async author(user: SignedInUser, currentPassword?: string): Promise<Author> {
+    return {
+      user,
+      isConfirmed: Boolean(currentPassword) && (await this.currentPassword.confirm(user, currentPassword)),
+    };
   }
 }
 

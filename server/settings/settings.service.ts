@@ -4,6 +4,7 @@ import { type EntityManager, In, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
+  type ChangedSetting,
   DEFAULT_SETTINGS,
   PUBLIC_CATEGORIES,
   type Setting,
@@ -13,7 +14,7 @@ import {
   type StaffSetting,
 } from '../../contract/settings.js';
 import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
-import { RETENTION } from '../../contract/retention.js';
+import { RETENTION_SETTINGS } from '../../contract/retention.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { textError } from '../../contract/validation.js';
@@ -31,6 +32,7 @@ import { transact } from '../database/transaction.js';
 import { Config } from '../config/config.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { type NewSettingDto, SettingChangesDto } from './setting.dto.js';
+import { type Author, deferShortening, takeDue } from './retention-changes.js';
 import { StoredSetting } from './setting.entity.js';
 
 const SETTING_FIELDS = ['key', 'value', 'type', 'category'] as const;
@@ -46,10 +48,15 @@ const DEFAULTS: StaffSetting[] = Object.entries(KNOWN).map(([key, { value, categ
 }));
 
 const SETTINGS = 'settings';
+const LOCK = 'LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE';
 
 const defaultOf = (key: string) => DEFAULTS.find((known) => known.key === key);
 
 const toStaff = (setting: StaffSetting): StaffSetting => pick(setting, [...SETTING_FIELDS, 'version']);
+const toChanged = (setting: StaffSetting, effectiveAt?: Date): ChangedSetting => ({
+  ...toStaff(setting),
+  ...(effectiveAt && { effectiveAt: effectiveAt.toISOString() }),
+});
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
 
 const OF_PARENTS: readonly string[] = [
@@ -57,7 +64,7 @@ const OF_PARENTS: readonly string[] = [
   'contact_email',
   'site_spam_points',
   'site_overdue_days',
-  ...Object.values(RETENTION).map(({ setting }) => setting),
+  ...RETENTION_SETTINGS,
 ];
 
 /** Where parents' answers and mails about them go, and how long they are kept what of them is spam and what overdue, is up to those who read what parents send. */
@@ -136,19 +143,17 @@ export class SettingsService {
   }
 
   /** Throws 409 when the key is stored already. */
-  async create({ key, value, category = 'general' }: NewSettingDto, user?: AuthenticatedUser): Promise<StaffSetting> {
-    assertMaySet(key, user);
-    const setting = this.made(key, value, defaultOf(key)?.category ?? category ?? 'general');
-    const stored = await transact(this.settings.manager, async (manager) => {
-      const insert = manager.createQueryBuilder().insert().into(StoredSetting).values(setting).orIgnore();
-      const { raw } = (await insert.returning('*').execute()) as { raw: StaffSetting[] };
-      if (!raw.length) throw conflict('A setting with this key already exists');
-      await notePictures(manager, this.settings.metadata, setting);
-      await this.addRevision(manager, defaultOf(key), raw[0], { user });
-      return raw[0]!;
+  async create({ key, value, category = 'general' }: NewSettingDto, author: Author = {}): Promise<ChangedSetting> {
+    assertMaySet(key, author.user);
+    const known = defaultOf(key);
+    const setting = this.made(key, value, known?.category ?? category ?? 'general');
+    const created = await transact(this.settings.manager, async (manager) => {
+      await this.lock(manager, key);
+      if (await manager.existsBy(StoredSetting, { key })) throw conflict('A setting with this key already exists');
+      return this.write(manager, known, setting, author);
     });
     this.cacheInvalidation.publish();
-    return toStaff(stored);
+    return created;
   }
 
   /** Creates the key when it is missing. With `expected`, throws 412 when its version is another by now. */
@@ -156,37 +161,49 @@ export class SettingsService {
     key: string,
     { value, category }: SettingChangesDto,
     expected?: number,
-    user?: AuthenticatedUser,
-    revertedTo?: number,
-  ): Promise<StaffSetting> {
-    assertMaySet(key, user);
+    author: Author & { revertedTo?: number } = {},
+  ): Promise<ChangedSetting> {
+    assertMaySet(key, author.user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const stored = await manager.findOneBy(StoredSetting, { key });
-      const before = stored ? { ...stored } : defaultOf(key);
       const kept = defaultOf(key)?.category ?? category ?? stored?.category ?? 'general';
-      const changes = this.made(key, value, kept);
-      await notePictures(manager, this.settings.metadata, changes);
-      const after = await manager.save(Object.assign(stored ?? new StoredSetting(), changes));
-      await this.addRevision(manager, before, after, { user, revertedTo });
-      return after;
+      return this.write(manager, stored ?? defaultOf(key), this.made(key, value, kept), author);
     });
     this.cacheInvalidation.publish();
-    return toStaff(setting);
+    return setting;
   }
 
   /** Returns the setting as it was; a known key has its default again. */
-  async remove(key: string, expected?: number, user?: AuthenticatedUser): Promise<StaffSetting> {
-    assertMaySet(key, user);
+  async remove(key: string, expected?: number, author: Author = {}): Promise<ChangedSetting> {
+    assertMaySet(key, author.user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const found = await this.find(key, manager);
+      const to = defaultOf(key)?.value ?? '';
+      const effectiveAt = await deferShortening(manager, { ...author, key, from: found.value, to });
+      if (effectiveAt) return toChanged(found, effectiveAt);
       await manager.delete(StoredSetting, { key });
-      await this.addRevision(manager, found, defaultOf(key), { user });
-      return found;
+      await this.addRevision(manager, found, defaultOf(key), author);
+      return toChanged(found);
     });
     this.cacheInvalidation.publish();
-    return toStaff(setting);
+    return setting;
+  }
+
+  /** Shortens the periods of retention that have waited for it. */
+  async applyDueRetention(): Promise<void> {
+    const applyOne = () =>
+      transact(this.settings.manager, async (manager) => {
+        await manager.query(LOCK);
+        const due = await takeDue(manager);
+        if (!due) return false;
+        const { key, months, user } = due;
+        const before = await this.find(key, manager);
+        await this.store(manager, before, this.made(key, String(months), before.category), { user });
+        return true;
+      });
+    while (await applyOne()) this.cacheInvalidation.publish();
   }
 
   /** What was changed of the settings of a category or of all, newest first. */
@@ -202,10 +219,10 @@ export class SettingsService {
   }
 
   /** Saves again what a revision holds. */
-  async revert(key: string, number: number, expected?: number, user?: AuthenticatedUser): Promise<StaffSetting> {
+  async revert(key: string, number: number, expected?: number, author: Author = {}): Promise<ChangedSetting> {
     const values = await revisionValues(this.settings.manager, { collection: SETTINGS, record: key }, number);
     if (!values) throw notFound('Version');
-    return this.put(key, values as unknown as SettingChangesDto, expected, user, number);
+    return this.put(key, values as unknown as SettingChangesDto, expected, { ...author, revertedTo: number });
   }
 
   private async revisionsOf(
@@ -215,6 +232,32 @@ export class SettingsService {
     const range = readRange(query, REVISIONS.rowsAtMost);
     const page = await listRevisions(this.settings.manager, { collection: SETTINGS, ...which }, range);
     return { ...page, rows: page.rows.map(({ record, ...revision }) => ({ key: record, ...revision })) };
+  }
+
+  /** Stores a setting, or notes what it becomes later. */
+  private async write(
+    manager: EntityManager,
+    before: StaffSetting | undefined,
+    setting: Setting,
+    author: Author & { revertedTo?: number },
+  ): Promise<ChangedSetting> {
+    const { key, value } = setting;
+    const effectiveAt = await deferShortening(manager, { ...author, key, from: before?.value ?? '', to: value });
+    if (effectiveAt) return toChanged(before!, effectiveAt);
+    return toChanged(await this.store(manager, before, setting, author));
+  }
+
+  private async store(
+    manager: EntityManager,
+    before: StaffSetting | undefined,
+    setting: Setting,
+    author: { user?: AuthenticatedUser; revertedTo?: number },
+  ): Promise<StaffSetting> {
+    await notePictures(manager, this.settings.metadata, setting);
+    const stored = await manager.findOneBy(StoredSetting, { key: setting.key });
+    const after = await manager.save(Object.assign(stored ?? new StoredSetting(), setting));
+    await this.addRevision(manager, before, after, author);
+    return after;
   }
 
   /** Notes a change of the value. A known key that was deleted has its default again. */
@@ -238,7 +281,7 @@ export class SettingsService {
 
   /** Locks the table, because the row may be missing. */
   private async lock(manager: EntityManager, key: string, expected?: number): Promise<void> {
-    await manager.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
+    await manager.query(LOCK);
     if (expected === undefined) return;
     const setting = await this.find(key, manager);
     if (setting.version !== expected) throw staleVersion(toStaff(setting));

@@ -46,12 +46,12 @@ describe('the OpenAPI document', () => {
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
       const isBare =
-        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|sendMailAgain|sendNewsletter|sendInvitation|renewApplicationLink|receiveDocument|passkeyChallenge|(create|verify)Backup|duplicate.*|restore.*Revision)$/.test(
+        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|sendMailAgain|sendNewsletter|sendInvitation|renewApplicationLink|receiveDocument|passkeyChallenge|(create|verify)Backup|duplicate.*|restore(?!Setting).*Revision)$/.test(
           id,
         );
       const takesBody = ['post', 'put'].includes(method)
         ? !isBare
-        : /^(deleteUser|remove(Totp|Passkey)|resetSecondFactor)$/.test(id);
+        : /^(delete(User|Setting)|remove(Totp|Passkey)|resetSecondFactor)$/.test(id);
       expect([id, Boolean(body)]).toEqual([id, takesBody]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([id, true]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([id, true]);
@@ -141,6 +141,7 @@ const NEEDS_MORE = [
   'deleteContactNote',
   'getDocumentFile',
   'takeInMail',
+  'undoRetentionChange',
   'searchPlaces',
   'sendMailAgain',
   'putSeats',
@@ -195,6 +196,7 @@ describe('every operation', () => {
     if (operation.tags[0] === 'Backups') await until(async () => !(await isBackupUnderWay()));
     const sent = agent[operation.method](path);
     if (operation.id === 'searchPlaces') return sent.query({ q: 'Kandy' });
+    if (operation.id === 'previewShortening') return sent.query({ key: 'site_keep_messages', months: 6 });
     if (operation.id === 'uploadPicture') {
       const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
         .png()

@@ -11,6 +11,7 @@ beforeEach(() => app.query('UPDATE contacts SET "isHeld" = false; DELETE FROM co
 
 const run = () => app.nest.get(RetentionService).run();
 const preview = async () => (await app.asAdmin.get('/api/retention').expect(200)).body.data;
+const NONE = { messages: 0, rejected: 0, enrolled: 0, openMessages: 0, openApplications: 0 };
 const ids = async (collection: string) =>
   (await app.asAdmin.get(`/api/${collection}`).query({ sort: '["id","ASC"]' }).expect(200)).body.data.map(
     ({ id }: { id: number }) => id,
@@ -34,20 +35,20 @@ describe('retention', () => {
     await app.query(`UPDATE contacts SET "updatedAt" = now() - interval '13 months' WHERE id = $1`, [gone]);
     const kept = [
       await old('contacts', 'RESOLVED', '11 months 20 days'),
-      await old('contacts', 'IN_PROGRESS', '5 years'),
+      await old('contacts', 'IN_PROGRESS', '22 months'),
       await old('contacts', 'RESOLVED', '5 years', { isHeld: true }),
     ];
     const rejected = await old('admissions', 'REJECTED', '13 months');
     const enrolled = await old('admissions', 'APPROVED', '25 months');
     const keptAdmissions = [
       await old('admissions', 'APPROVED', '13 months'),
-      await old('admissions', 'PENDING', '9 years'),
+      await old('admissions', 'PENDING', '22 months'),
     ];
-    expect(await preview()).toEqual({ messages: 2, rejected: 1, enrolled: 1 });
+    expect(await preview()).toEqual({ ...NONE, messages: 2, rejected: 1, enrolled: 1 });
     await run();
     expect(await ids('contacts')).toEqual(kept);
     expect(await ids('admissions')).toEqual(keptAdmissions);
-    expect(await preview()).toEqual({ messages: 1, rejected: 0, enrolled: 0 });
+    expect(await preview()).toEqual({ ...NONE, messages: 1 });
     for (const table of ['revisions', 'mails', 'thread_entries', 'trash']) {
       const record = table === 'revisions' ? '"record"::integer' : '"recordId"';
       const rows = await app.query(`SELECT FROM ${table} WHERE ${record} = ANY($1) AND collection = 'contacts'`, [
@@ -83,10 +84,39 @@ describe('retention', () => {
     await app.query(`UPDATE contacts SET "updatedAt" = now() - interval '30 years'`);
     await run();
     expect(await ids('contacts')).toEqual([id]);
-    await set('2').expect(200);
+    await app.query(`UPDATE settings SET value = '2' WHERE key = 'site_keep_messages'`);
     await run();
     expect(await ids('contacts')).toEqual([]);
-    await app.asAdmin.delete('/api/settings/site_keep_messages').expect(200);
+    await app.query(`DELETE FROM settings WHERE key = 'site_keep_messages'`);
+  });
+
+  it('deletes what never came to an end 24 months after the last that happened with it, and shows it before', async () => {
+    const quiet = { contacts: await old('contacts', 'PENDING', '24 months 1 day'), admissions: 0 };
+    quiet.admissions = await old('admissions', 'CONTACTED', '24 months 1 day');
+    const held = await old('admissions', 'PENDING', '9 years', { isHeld: true });
+    const busy = [await old('contacts', 'IN_PROGRESS', '9 years'), await old('contacts', 'PENDING', '9 years')];
+    await app.query(
+      `INSERT INTO thread_entries (collection, "recordId", at, kind, text)
+       VALUES ('contacts', $1, now() - interval '22 months', 'comment', '…'), ('contacts', $2, now() - interval '25 months', 'call', '…')`,
+      busy,
+    );
+    const visited = await old('admissions', 'IN_PROGRESS', '9 years');
+    await app.query(
+      `INSERT INTO visits ("admissionId", "startsAt", "endsAt", place, version, "updatedAt")
+       VALUES ($1, now() - interval '1 month', now() - interval '1 month' + interval '1 hour', 'Office', 1, now() - interval '9 years')`,
+      [visited],
+    );
+    const documented = await old('admissions', 'PENDING', '9 years');
+    await app.query(
+      `INSERT INTO documents ("admissionId", name, "byId", "createdAt", "receivedAt")
+       VALUES ($1, 'Report', 1, now() - interval '9 years', now() - interval '1 month')`,
+      [documented],
+    );
+    expect(await preview()).toEqual({ ...NONE, openMessages: 2, openApplications: 1 });
+    await run();
+    expect(await ids('contacts')).toEqual([busy[0]]);
+    expect(await ids('admissions')).toEqual([held, visited, documented]);
+    expect(await preview()).toEqual(NONE);
   });
 
   it('is set and previewed by those who read what parents send, and of all branches', async () => {

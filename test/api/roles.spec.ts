@@ -46,7 +46,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/ \/api\/templates$/, { EDITOR: 403 }],
   [/POST \/api\/parents\/erase$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
   [/POST \/api\/parents\/find$/, { EDITOR: 403, bound: 403, foreign: 403 }],
-  [/ \/api\/retention$/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/retention\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
   [/ \/api\/visits\/:id/, { EDITOR: 403, foreign: 404 }],
   [/ \/api\/(visits|seats)\b/, { EDITOR: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],

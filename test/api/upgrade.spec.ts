@@ -26,6 +26,9 @@ async function rowsOf(url: string, table: string): Promise<Row[]> {
 const only = (keys: string[], row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
 const byId = (a: Row, b: Row) => Number(a.id) - Number(b.id);
 
+/** Its period is stored when the database is upgraded. */
+const OPEN = 'site_keep_open';
+
 describe('the database of an older release', () => {
   it('gets the schema that the entities say, and keeps every row', async () => {
     const { database, discard } = await olderInstance();
@@ -38,7 +41,7 @@ describe('the database of an older release', () => {
 
     await migrate(database.url, () => undefined);
     for (const [table, rows] of before) {
-      const after = await rowsOf(database.url, table);
+      const after = (await rowsOf(database.url, table)).filter(({ key }) => key !== OPEN);
       const kept = after.map((row) => only(Object.keys(rows[0] ?? {}), row));
       expect([table, new Set(kept)]).toEqual([table, new Set(rows)]);
       expect(kept).toHaveLength(rows.length);
@@ -95,6 +98,13 @@ describe('an instance of an older release', () => {
   it('answers all settings as they were', async () => {
     const { body } = await asStaff('get', '/api/settings').expect(200);
     expect(body.raw).toEqual(expect.arrayContaining(stored.get('settings')!));
+  });
+
+  it('goes on keeping what never came to an end, until staff have had seven days to read that this ends', async () => {
+    const { body } = await asStaff('get', '/api/retention/changes').expect(200);
+    expect(body.data).toMatchObject([{ key: OPEN, months: 24, was: 0, requestedBy: null }]);
+    const days = (Date.parse(body.data[0].effectiveAt) - Date.parse(body.data[0].requestedAt)) / 86_400_000;
+    expect(days).toBe(7);
   });
 
   it('shows visitors every public record', async () => {

@@ -54,6 +54,7 @@ import { AddSeats1795750000000 } from './1795750000000-add-seats.js';
 import { AddSources1795760000000 } from './1795760000000-add-sources.js';
 import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
 import { KeepHeldRecords1795780000050 } from './1795780000050-keep-held-records.js';
+import { DeferShorterRetention1795780000051 } from './1795780000051-defer-shorter-retention.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -113,6 +114,7 @@ export const MIGRATIONS = [
   AddSources1795760000000,
   AddPlanners1795770000000,
   KeepHeldRecords1795780000050,
+  DeferShorterRetention1795780000051,
 ];
 
 /**

@@ -2,10 +2,12 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useNotify, usePermissions, useTranslate } from 'react-admin';
-import { isFor, READERS } from '../providers/permissions.js';
+import { isFor, READERS, UNBOUND } from '../providers/permissions.js';
 import { RaiseNotice } from '../notices/RaiseNotice.js';
 import { forgetLists } from '../providers/store.js';
+import { OnDemand } from '../components/OnDemand.js';
 import { SampleNotice } from '../sample/SampleNotice.js';
+import { RetentionChanges } from './RetentionChanges.js';
 import { Activity } from './Activity.js';
 import { BranchesPanel } from './BranchesPanel.js';
 import { Charts } from './Charts.js';
@@ -55,6 +57,11 @@ export function Dashboard() {
         </Stack>
       </Stack>
       <SampleNotice />
+      {mayRead && isFor(UNBOUND, permissions) && (
+        <OnDemand>
+          <RetentionChanges />
+        </OnDemand>
+      )}
       <DraftsPanel />
       <CountCards parts={parts} />
       {!parts.trends.error &&

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ListField } from './ListField.js';
 import { OnDemand } from '../components/OnDemand.js';
-import { RetentionPreview } from './lazyRetentionPreview.js';
+import { Retention } from './lazyRetention.js';
 import { SettingField } from './SettingField.js';
 import { siteMessages, type SiteMessage } from './siteMessages.js';
 
@@ -14,6 +14,7 @@ const PICTURES = ['site_about_image', 'site_admissions_image', 'site_contact_ima
 /** The pictures of the pages, and the sentences on them that speak for the school. */
 export function PageFields() {
   const translate = useTranslate();
+  const { permissions } = usePermissions();
   const message = (name: SiteMessage) => translate(siteMessages[name]);
   const text = { multiline: true, counted: true, minRows: 2, maxRows: 8 };
   return (
@@ -72,14 +73,11 @@ export function PageFields() {
           <SettingField source="site_spam_points" hint={message('spam_hint')} />
           <SettingField source="site_overdue_days" hint={message('overdue_hint')} />
         </FieldRow>
-        <FieldRow>
-          <SettingField source="site_keep_messages" hint={message('keep_hint')} />
-          <SettingField source="site_keep_rejected" hint={message('keep_hint')} />
-          <SettingField source="site_keep_enrolled" hint={message('keep_hint')} />
-        </FieldRow>
-        <OnDemand>
-          <RetentionPreview />
-        </OnDemand>
+        {permissions !== 'EDITOR' && (
+          <OnDemand>
+            <Retention />
+          </OnDemand>
+        )}
       </FormSection>
     </>
   );

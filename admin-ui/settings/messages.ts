@@ -75,6 +75,7 @@ export const messages = {
       site_keep_messages: 'Keep answered messages',
       site_keep_rejected: 'Keep rejected applications',
       site_keep_enrolled: 'Keep enrolled applications',
+      site_keep_open: 'Keep what never ended',
     },
     list: { up: 'Move up', down: 'Move down', remove: 'Remove' },
     steps: { entry: 'Step %{number}', title: 'Name of the step', text: 'What happens', add: 'Add a step' },

@@ -41,11 +41,10 @@ export const siteMessages = {
   notice_hint: 'Under every form, beside a link to the privacy page',
   consent_hint: 'Beside the box of the application form',
   privacy_text_hint:
-    'An empty line begins a new paragraph; {messages}, {rejected} and {enrolled} stand for the months below',
+    'An empty line begins a new paragraph; {messages}, {rejected}, {enrolled} and {open} stand for the months below',
   overdue_hint: 'For an application without a step; 0: never',
   spam_hint:
     'A filled trap is 5 points, a form sent within 2.5 seconds 3, a throw-away address 3, each link beyond two 1; 0 counts nothing',
-  keep_hint: 'In months; 0 keeps them for ever',
 };
 
 export type SiteMessage = keyof typeof siteMessages;

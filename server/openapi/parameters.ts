@@ -12,7 +12,7 @@ const PARAMETERS: Record<string, { description?: string; example?: unknown }> = 
   'Idempotency-Key': { example: UUID },
   'If-Match': { example: '"1"' },
   key: { description: 'Name of the setting', example: 'contact_phone' },
-  months: { description: 'The period to try' },
+  months: { description: 'The period to try', example: 6 },
   number: { description: 'Number of the revision', example: 1 },
   q: { description: 'Words to look for', example: 'Kandy' },
   record: { description: 'A collection and the id of a record' },

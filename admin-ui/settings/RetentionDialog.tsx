@@ -1,10 +1,11 @@
-import { TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { isShorter, type RetentionSetting } from '../../contract/retention.js';
 import { type ChangedSetting, SETTING_TYPE, settingError } from '../../contract/settings.js';
 import { PromptDialog } from '../components/dialogs/PromptDialog.js';
+import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { failureSentence } from '../components/failureSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { withOwnPassword } from '../providers/ownPassword.js';
@@ -59,28 +60,32 @@ export function RetentionDialog({ setting, months, version, onClose }: Props) {
   });
 
   return (
-    <PromptDialog
-      title={translate(`settings.fields.${setting}`)}
-      text={translate(WORDS.text)}
-      confirm={translate(WORDS.save)}
-      isBusy={isPending}
-      onConfirm={() => !error && mutate()}
-      onClose={onClose}
-    >
-      <TextField
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-        label={translate(WORDS.label)}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        autoComplete="off"
-        autoFocus
-        fullWidth
-      />
-      <Typography role="status" sx={{ mt: 1 }}>
-        {preview && translate(WORDS.records, { smart_count: preview.records })}
-      </Typography>
-    </PromptDialog>
+    // React lets it bubble to the form that the dialog stands in, which would be saved, too.
+    <Box onSubmit={(event) => event.stopPropagation()}>
+      <PromptDialog
+        title={translate(`settings.fields.${setting}`)}
+        text={translate(WORDS.text)}
+        confirm={translate(WORDS.save)}
+        isBusy={isPending}
+        onConfirm={() => !error && mutate()}
+        onClose={onClose}
+      >
+        <TextField
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          label={translate(WORDS.label)}
+          error={Boolean(error)}
+          helperText={error}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          autoComplete="off"
+          autoFocus
+          fullWidth
+        />
+        <Typography role="status" sx={{ mt: 1 }}>
+          {preview && translate(WORDS.records, { smart_count: preview.records })}
+        </Typography>
+      </PromptDialog>
+      <PasswordPrompt />
+    </Box>
   );
 }

@@ -11,7 +11,7 @@ const WORDS = {
   consent: 'The parent agreed on %{time} that the school keeps this.',
   no_consent: 'No consent was given with it.',
   held: 'It is held: it is kept whatever its age.',
-  not_held: 'It is deleted some time after it is done with, as the school details say.',
+  not_held: 'It is deleted some time after the last that happened with it, as the school details say.',
   hold: 'Hold',
   release: 'End the Hold',
   on: 'It is held',

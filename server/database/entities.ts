@@ -34,6 +34,7 @@ import { SecondFactorPolicy } from '../second-factor/second-factor-policy.entity
 import { NewsletterRow } from '../newsletters/newsletter.entity.js';
 import { TemplateRow } from '../templates/template.entity.js';
 import { ThreadEntryRow } from '../threads/thread-entry.entity.js';
+import { ThreadFile } from '../threads/thread-file.entity.js';
 import { TotpSecret } from '../second-factor/totp-secret.entity.js';
 import { Device } from '../users/device.entity.js';
 import { Session } from '../users/session.entity.js';
@@ -81,6 +82,7 @@ export const ENTITIES = [
   NewsletterRow,
   TemplateRow,
   ThreadEntryRow,
+  ThreadFile,
   TotpSecret,
   TrashedRecord,
   TrustedSender,

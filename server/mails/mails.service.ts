@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   emailsIn,
   type FormCollection,
+  MAIL,
   type MailCollection,
   type MailStatus,
   NO_MAIL_SERVER,
@@ -51,6 +52,8 @@ interface SentForm {
   /** The parent's. */
   email: string;
   branch: TellingBranch | null;
+  /** The Message-ID of the mail that it came by. */
+  answers?: string | null;
 }
 
 /** A branch, as far as mails speak in its name. */
@@ -104,7 +107,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   }
 
   /** What tells the staff of a form, and confirms it to its sender. */
-  async about({ collection, reference, email, branch }: SentForm): Promise<NewMail[]> {
+  async about({ collection, reference, email, branch, answers: mail }: SentForm): Promise<NewMail[]> {
     const { school, email: ownEmail, notified } = await this.settings.values();
     const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
     const staff = staffOf(branch, notified);
@@ -112,7 +115,16 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     const notice = { ...all, kind: 'notice', to: staff, replyTo: null, ...noticeText(collection, facts) } as const;
     const replyTo = this.answersTo(branch?.email ?? ownEmail);
     const answers = { kind: 'confirmation', to: email, replyTo } as const;
-    const confirmation = { ...all, ...answers, ...confirmationText(collection, facts) };
+    const text = confirmationText(collection, facts);
+    const confirmation = {
+      ...all,
+      ...answers,
+      ...text,
+      ...(mail !== undefined && {
+        content: { ...text.content, answers: mail ?? undefined },
+        confirmationsADay: MAIL.confirmationsOfMailsADay,
+      }),
+    };
     return [notice, confirmation].filter(({ to }) => to).map((mail) => ({ ...mail, ...this.toBeSent() }));
   }
 

@@ -8,12 +8,15 @@ import { formerUser } from '../../contract/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../audit/audit-lines.js';
+import { findInTrash } from '../collection/trash/trash.js';
+import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, notFound } from '../http/exceptions.js';
 import { MailsService, paragraphsOf } from '../mails/mails.service.js';
 import { ThreadEntryRow } from './thread-entry.entity.js';
+import { ThreadFile } from './thread-file.entity.js';
 
 /** A message or an application. */
 export interface ThreadKey {
@@ -21,11 +24,21 @@ export interface ThreadKey {
   recordId: number;
 }
 
+/** A mail of a parent, with the files of it that are kept. */
+export type Answer = Pick<ThreadEntryRow, 'sender' | 'subject' | 'text' | 'quoted' | 'messageId'> & {
+  files: Pick<Required<ThreadFile>, 'name' | 'type' | 'isScanned' | 'content'>[];
+};
+
 type NewEntry = Pick<ThreadEntryRow, 'kind' | 'text'> & Partial<ThreadEntryRow>;
 
 const LIST = `
   SELECT entry.id, entry.at, entry.kind, entry."byId", coalesce(users.name, entry.sender) AS by,
-         entry.subject, entry.text, mails.state AS "mailState"
+         entry.subject, entry.text, entry.quoted, mails.state AS "mailState",
+         coalesce((
+           SELECT json_agg(json_build_object('id', id, 'name', name, 'type', type, 'bytes', octet_length(content),
+                                             'isScanned', "isScanned") ORDER BY id)
+             FROM thread_files WHERE "entryId" = entry.id
+         ), '[]') AS files
     FROM thread_entries AS entry
     LEFT JOIN users ON users.id = entry."byId"
     LEFT JOIN mails ON mails."messageId" = entry."messageId"
@@ -111,21 +124,30 @@ export class ThreadsService {
     });
   }
 
+  /** A file of a mail. Throws 404. */
+  async file(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<Required<ThreadFile>> {
+    await this.assertReaches(key, user);
+    return transact(this.entries.manager, async (manager) => {
+      const select = { id: true, name: true, type: true, content: true } as const;
+      const found = await manager.findOne(ThreadFile, { select, where: { id, entry: { ...key } } });
+      if (!found) throw notFound('File');
+      addAuditLine(manager, { action: 'downloaded', collection: 'threads', records: [found.id] });
+      return found as Required<ThreadFile>;
+    });
+  }
+
   /**
    * Adds what a parent has answered by mail: a message waits for an answer again, and either is unread. Once for each
-   * Message-ID. An answering machine wakes nobody.
+   * Message-ID. An answering machine wakes nobody. In the trash it waits with its record.
    */
-  async receive(
-    { collection, recordId }: ThreadKey,
-    answer: Pick<ThreadEntryRow, 'sender' | 'subject' | 'text' | 'messageId'>,
-    isAutomatic: boolean,
-  ): Promise<void> {
+  async receive({ collection, recordId }: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<void> {
+    const key = { collection, recordId };
     const take = async (manager: EntityManager, record: Contact | Admission) => {
-      if (answer.messageId && (await manager.existsBy(ThreadEntryRow, { messageId: answer.messageId }))) return false;
-      await this.add(manager, { collection, recordId }, { kind: 'answer', ...answer });
-      if (!isAutomatic) await this.mails.tellOfArrival('answer', { collection, recordId }, record, manager);
-      return !isAutomatic;
+      if (!(await this.addAnswer(manager, key, answer)) || isAutomatic) return false;
+      await this.mails.tellOfArrival('answer', key, record, manager);
+      return true;
     };
+    if (await this.receiveInTrash(key, answer, isAutomatic)) return;
     if (collection === 'contacts') {
       await this.contacts.change(
         recordId,
@@ -140,6 +162,35 @@ export class ThreadsService {
         {},
       );
     }
+  }
+
+  /** Adds the whole mail by which a message came, once, where the message itself cannot hold all of it. */
+  async keepWhole(key: ThreadKey, mail: Answer): Promise<void> {
+    await transact(this.entries.manager, (manager) => this.addAnswer(manager, key, mail));
+  }
+
+  /** Whether the record lies in the trash; then it has the answer, and is restored as one that waits for a reply. */
+  private receiveInTrash(key: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<boolean> {
+    return transact(this.entries.manager, async (manager) => {
+      const trashed = await findInTrash(manager, key);
+      if (!trashed) return false;
+      if ((await this.addAnswer(manager, key, answer)) && !isAutomatic) {
+        const unanswered = key.collection === 'contacts' ? { isRead: false, status: 'PENDING' } : { isRead: false };
+        await manager.update(TrashedRecord, key, { values: { ...trashed.values, ...unanswered } });
+      }
+      return true;
+    });
+  }
+
+  /** Whether it is new. */
+  private async addAnswer(manager: EntityManager, key: ThreadKey, { files, ...answer }: Answer): Promise<boolean> {
+    if (answer.messageId && (await manager.existsBy(ThreadEntryRow, { messageId: answer.messageId }))) return false;
+    const { id } = await this.add(manager, key, { kind: 'answer', ...answer });
+    await manager.insert(
+      ThreadFile,
+      files.map((file) => ({ ...file, entryId: id })),
+    );
+    return true;
   }
 
   private async add(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryRow> {

@@ -29,6 +29,7 @@ export type LeasedMail = Pick<
   | 'kind'
   | 'collection'
   | 'recordId'
+  | 'branchId'
   | 'messageId'
   | 'attempts'
   | 'createdAt'
@@ -86,7 +87,7 @@ export class MailQueue {
 
   lease(): Promise<LeasedMail | undefined> {
     return this.outbox.lease<LeasedMail>({
-      columns: `id, kind, collection, "recordId", "to", "replyTo", subject, content, "messageId", attempts, "createdAt"`,
+      columns: `id, kind, collection, "recordId", "branchId", "to", "replyTo", subject, content, "messageId", attempts, "createdAt"`,
       where: isOutsideTrash('one'),
     });
   }

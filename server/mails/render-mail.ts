@@ -19,13 +19,19 @@ export interface MailContent {
   answers?: string;
 }
 
-/** In whose name it is sent. */
-export interface MailSchool {
+/** Who signs a mail. */
+export interface MailCampus {
   name: string;
-  colour: string;
-  url: string;
   phone: string;
   address: string;
+}
+
+/** In whose name it is sent. */
+export interface MailSchool extends MailCampus {
+  colour: string;
+  url: string;
+  /** Which signs what parents get about a record of its own. */
+  campus?: MailCampus;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -82,7 +88,8 @@ export function renderHtml(
       ? [`<a href="${escaped(url)}" style="color: inherit;">${escaped(action.label)}</a>`]
       : []),
   ];
-  const contact = [school.address, school.phone].filter(Boolean).map(escaped).join(' · ');
+  const { campus = school } = school;
+  const contact = [campus.name, campus.address, campus.phone].filter(Boolean).map(escaped).join(' · ');
   const signed = [...(why.length ? [why.join(' ')] : []), contact].filter(Boolean).join('<br>');
   return `<!doctype html>
 <html lang="en">
@@ -119,8 +126,9 @@ export function renderText(
   school?: MailSchool,
 ): string {
   const button = action ? [url ? `${action.label}: ${url}` : action.label] : [];
-  const signed = school
-    ? [['-- ', school.name, school.address, school.phone, school.url].filter(Boolean).join('\n')]
+  const campus = school?.campus ?? school;
+  const signed = campus
+    ? [['-- ', campus.name, campus.address, campus.phone, school?.url].filter(Boolean).join('\n')]
     : [];
   const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
   const why = footer ? [footer] : [];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { emailsIn } from '../../contract/mails.js';
+import { emailsIn, FORM_COLLECTIONS } from '../../contract/mails.js';
 import { Config } from '../config/config.js';
 import { calendarFile } from './calendar.js';
 import { MailLinks } from './mail-links.service.js';
@@ -31,7 +31,8 @@ export class SmtpService {
 
   /** Answers which of several addresses were refused; throws when all were. The signal ends it wherever it is. */
   async send(mail: LeasedMail, signal: AbortSignal): Promise<string[]> {
-    const { school, email } = await this.settings.values();
+    const { school: own, email } = await this.settings.values();
+    const school = { ...own, campus: isToParent(mail) ? await this.settings.campus(mail.branchId) : undefined };
     const transport = createTransport({
       url: this.config.smtpUrl,
       ...TIMEOUTS,
@@ -69,6 +70,9 @@ export class SmtpService {
     return rejected.map(String);
   }
 }
+
+const isToParent = ({ kind, collection }: LeasedMail) =>
+  kind !== 'notice' && FORM_COLLECTIONS.some((one) => one === collection);
 
 /** What makes mail clients show a button of their own, which unsubscribes at one click (RFC 8058). */
 const unsubscribing = ({ collection }: LeasedMail, url?: string) =>

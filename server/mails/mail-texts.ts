@@ -35,6 +35,7 @@ export const noticeText = (collection: FormCollection, facts: StaffFacts): MailT
 
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
+  invitation: { what: 'Answer to an invitation', event: 'A parent has answered an invitation of the school.' },
   document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
 };
 export type Arrival = keyof typeof ARRIVALS;

@@ -135,11 +135,14 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async tellParent(
     { recordId, email: to, ...about }: ToParent,
     manager: EntityManager,
-    textFor: (school: string) => MailText,
+    textFor: (school: string, address?: string) => MailText,
   ): Promise<string> {
     const { school, email: ownEmail } = await this.settings.values();
     const branch = await branchOf(about, manager);
-    const text = textFor(branch ? `${school.name}, ${oneLine(branch.name)}` : school.name);
+    const text = textFor(
+      branch ? `${school.name}, ${oneLine(branch.name)}` : school.name,
+      branch && oneLine(branch.address),
+    );
     const mail = { ...about, to, replyTo: this.answersTo(branch?.email ?? ownEmail), ...text, ...this.toBeSent() };
     await this.queue.add(manager, recordId, [mail]);
     return mail.messageId;
@@ -276,8 +279,8 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
 }
 
 async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
-  const sql = 'SELECT id, name, email, "notifyEmails" FROM branches WHERE id = $1';
-  return (await manager.query<TellingBranch[]>(sql, [branchId]))[0];
+  const sql = 'SELECT id, name, email, "notifyEmails", address FROM branches WHERE id = $1';
+  return (await manager.query<(TellingBranch & { address: string })[]>(sql, [branchId]))[0];
 }
 
 /** The staff who are told: those of the branch, and those of the whole school. */

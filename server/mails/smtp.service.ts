@@ -65,7 +65,7 @@ export class SmtpService {
       text: renderText(content, url, school),
       html: renderHtml(mail.subject, content, url, school),
       headers: { ...HEADERS, ...unsubscribing(mail, url) },
-      icalEvent: calendarOf(mail, from),
+      icalEvent: calendarOf(mail, { ...from, address: this.config.inboundEmail || from.address }),
     });
     return rejected.map(String);
   }

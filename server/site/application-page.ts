@@ -83,7 +83,7 @@ const receivedItem = ({ name }: AskedDocument) =>
   `<li><span dir="auto">${escaped(name)}</span>: <strong>received</strong></li>`;
 
 const uploadItem = ({ id, name }: AskedDocument, refused?: RefusedDocument) =>
-  `<li><form method="post" enctype="multipart/form-data"><input type="hidden" name="document" value="${id}">
+  `<li><form method="post" enctype="multipart/form-data" action="?document=${id}"><input type="hidden" name="document" value="${id}">
 <label for="file-${id}" dir="auto">${escaped(name)}</label>
 <input id="file-${id}" type="file" name="file" accept="${Object.keys(DOCUMENT_TYPES).join(',')}" required${
     refused ? ` autofocus aria-invalid="true" aria-describedby="problem-${id}"` : ''

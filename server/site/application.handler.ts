@@ -1,27 +1,13 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import multer, { memoryStorage, MulterError } from 'multer';
 import { APPLICATION_PATH } from '../../contract/application-status.js';
 import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
+import { UploadReader } from '../bodies/upload-reader.js';
 import { ApplicationStatusService } from '../application-status/application-status.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { AppException } from '../http/exceptions.js';
 import { applicationPage, noApplicationPage, type RefusedDocument } from './application-page.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
-
-// In memory, so that nothing is left on disk when an upload is refused or cut off.
-const takeFile = multer({
-  storage: memoryStorage(),
-  limits: {
-    fileSize: DOCUMENT_BYTES,
-    files: 1,
-    fields: 1,
-    fieldNameSize: 100,
-    fieldSize: 100,
-    parts: 2,
-    headerPairs: 20,
-  },
-}).single('file');
 
 interface Refusal extends RefusedDocument {
   status: number;
@@ -34,6 +20,7 @@ export class ApplicationHandler {
   constructor(
     private readonly status: ApplicationStatusService,
     private readonly documents: DocumentsService,
+    private readonly uploads: UploadReader,
     private readonly guesses: LinkGuesses,
   ) {}
 
@@ -59,31 +46,28 @@ export class ApplicationHandler {
 
   /** Undefined when it is stored. */
   private async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+    // Pages of the release before name the document in the form alone.
+    let id = idOf(request.query.document);
+    const rules = {
+      maxBytes: DOCUMENT_BYTES,
+      words: DOCUMENT_ERRORS,
+      link: String(applicationId),
+      admit: () => this.documents.admit(applicationId, id),
+    };
     try {
-      await this.documents.admit(applicationId);
-      const content = await readFile(request, response);
-      await this.documents.take(applicationId, idOf(request), content);
+      await this.uploads.receive(request, response, rules, ({ path, bytes, fields }) => {
+        id ??= idOf(fields.document) ?? 0;
+        if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
+        return this.documents.take(applicationId, id, path);
+      });
       return undefined;
     } catch (error) {
       if (!(error instanceof AppException)) throw error;
       const { message, extra } = error;
-      return { id: idOf(request), message, status: error.getStatus(), retryAfter: extra.retryAfter };
+      return { id: id ?? 0, message, status: error.getStatus(), retryAfter: extra.retryAfter };
     }
   }
 }
 
-async function readFile(request: Request, response: Response): Promise<Buffer> {
-  const error = await new Promise<unknown>((resolve) => void takeFile(request, response, resolve));
-  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-  if (isTooLarge) throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', DOCUMENT_ERRORS.size);
-  // Whatever else the parser refuses is no form of this page.
-  const size = error ? 0 : request.file?.size;
-  if (!size) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-  return request.file!.buffer;
-}
-
-/** 0 for what is no id. */
-function idOf({ body }: Request): number {
-  const { document } = (body ?? {}) as { document?: unknown };
-  return typeof document === 'string' && /^\d{1,9}$/.test(document) ? Number(document) : 0;
-}
+const idOf = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

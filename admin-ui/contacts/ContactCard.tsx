@@ -52,9 +52,11 @@ export function ContactCard() {
         <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
           {email}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
-          <PhoneLinks underline="hover" phone={phone} />
-        </CardLine>
+        {phone && (
+          <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
+            <PhoneLinks underline="hover" phone={phone} />
+          </CardLine>
+        )}
         {branch && (
           <CardLine icon={BranchIcon} label={translate('resources.contacts.fields.branch')}>
             {branch}

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
@@ -152,7 +153,7 @@ export class DocumentsService {
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
     const waiting = { id, admissionId, receivedAt: IsNull() };
     if (!(await this.documents.existsBy(waiting))) throw conflict(DOCUMENT_ERRORS.asked);
-    const isScanned = await this.scanner.scan(path);
+    const isScanned = await this.scanner.scan(await openAsBlob(path));
     await this.limitStoring(async () => {
       const content = await readFile(path);
       await this.admissions.change(

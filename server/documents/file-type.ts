@@ -9,7 +9,10 @@ const FIRST_BYTES: [RegExp, DocumentType][] = [
 ];
 
 /** What a file is, by its first bytes; undefined for what is not taken. */
-export async function fileTypeOf(path: string): Promise<DocumentType | undefined> {
-  const start = (await firstBytes(path)).toString('latin1');
+export const fileTypeOf = async (path: string): Promise<DocumentType | undefined> =>
+  typeOfBytes(await firstBytes(path));
+
+export function typeOfBytes(content: Buffer): DocumentType | undefined {
+  const start = content.toString('latin1', 0, 12);
   return FIRST_BYTES.find(([pattern]) => pattern.test(start))?.[1];
 }

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { DOCUMENT_ERRORS } from '../../contract/documents.js';
 import { Config } from '../config/config.js';
@@ -16,12 +15,12 @@ export class VirusScanner {
   constructor(private readonly config: Config) {}
 
   /** Whether it was looked through: false where no scanner is set. Throws 422 for a virus, and 503 without an answer. */
-  async scan(path: string): Promise<boolean> {
+  async scan(content: Blob): Promise<boolean> {
     const { virusScanUrl } = this.config;
     if (!virusScanUrl) return false;
     const body = new FormData();
     // Its own name might be a child's.
-    body.set('file', await openAsBlob(path), 'document');
+    body.set('file', content, 'document');
     const status = await fetch(virusScanUrl, {
       method: 'POST',
       body,

@@ -2,9 +2,13 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { APPLICATION_PATH } from '../../contract/application-status.js';
 import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
+import { textError } from '../../contract/validation.js';
+import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
+import { BodyReader } from '../bodies/body-reader.js';
 import { UploadReader } from '../bodies/upload-reader.js';
 import { ApplicationStatusService } from '../application-status/application-status.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
 import { applicationPage, noApplicationPage, type RefusedDocument } from './application-page.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
@@ -21,6 +25,8 @@ export class ApplicationHandler {
     private readonly status: ApplicationStatusService,
     private readonly documents: DocumentsService,
     private readonly uploads: UploadReader,
+    private readonly visits: VisitsService,
+    private readonly bodies: BodyReader,
     private readonly guesses: LinkGuesses,
   ) {}
 
@@ -35,17 +41,35 @@ export class ApplicationHandler {
       return true;
     }
     const isRead = READS.includes(request.method);
-    const refused = isRead ? undefined : await this.take(found.id, request, response);
+    const what = 'visit' in request.query ? 'visit' : 'document';
+    const take = what === 'visit' ? this.takeAnswer : this.takeDocument;
+    const refused = isRead ? undefined : await take.call(this, found.id, request, response);
     if (refused?.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     if (isRead || refused) {
       const asked = await this.documents.asked(found.id);
-      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, asked, refused));
+      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, asked, { [what]: refused }));
     } else response.redirect(303, `${APPLICATION_PATH}/${token}`);
     return true;
   }
 
   /** Undefined when it is stored. */
-  private async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+  private async takeAnswer(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+    const id = idOf(request.query.visit) ?? 0;
+    try {
+      const { response: answer, note } = await this.bodies.readForm(request, response);
+      await this.visits.answer(applicationId, id, answerOf(answer, note));
+      return undefined;
+    } catch (error) {
+      return asRefusal(error, id);
+    }
+  }
+
+  /** Undefined when it is stored. */
+  private async takeDocument(
+    applicationId: number,
+    request: Request,
+    response: Response,
+  ): Promise<Refusal | undefined> {
     // Pages of the release before name the document in the form alone.
     let id = idOf(request.query.document);
     const rules = {
@@ -62,11 +86,24 @@ export class ApplicationHandler {
       });
       return undefined;
     } catch (error) {
-      if (!(error instanceof AppException)) throw error;
-      const { message, extra } = error;
-      return { id: id ?? 0, message, status: error.getStatus(), retryAfter: extra.retryAfter };
+      return asRefusal(error, id ?? 0);
     }
   }
+}
+
+function asRefusal(error: unknown, id: number): Refusal {
+  if (!(error instanceof AppException)) throw error;
+  const { message, extra } = error;
+  return { id, message, status: error.getStatus(), retryAfter: extra.retryAfter };
+}
+
+/** Throws 400 for what the buttons of the page do not send. */
+function answerOf(response: unknown, note: unknown): VisitAnswer {
+  const found = VISIT_RESPONSES.find((one) => one === response);
+  const text = typeof note === 'string' ? note.trim() : '';
+  const problem = textError(VISIT.responseNote, text) ?? (found ? undefined : VISIT.unanswerable);
+  if (!found || problem) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', problem!);
+  return { response: found, note: text || null };
 }
 
 const idOf = (text: unknown): number | undefined =>

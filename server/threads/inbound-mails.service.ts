@@ -6,6 +6,7 @@ import { FORM_COLLECTIONS } from '../../contract/mails.js';
 import { EMAIL } from '../../contract/validation.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { VisitsService } from '../visits/visits.service.js';
 import { MailFiles } from './mail-files.service.js';
 import { readMail, type ReceivedMail } from './read-mail.js';
 import { type Answer, type ThreadKey, ThreadsService } from './threads.service.js';
@@ -68,6 +69,7 @@ export class InboundMailsService {
     private readonly threads: ThreadsService,
     private readonly mails: MailsService,
     private readonly files: MailFiles,
+    private readonly visits: VisitsService,
   ) {}
 
   async take(raw: Buffer): Promise<InboundOutcome> {
@@ -76,6 +78,7 @@ export class InboundMailsService {
       const { messageIds, reason } = mail.bounce;
       return (await this.mails.noteBounce(messageIds, reason)) ? 'bounce' : 'unknown';
     }
+    if (mail.calendarReply && (await this.visits.answerByMail(mail.sender, mail.calendarReply))) return 'answer';
     const key = await this.find(mail);
     if (key?.spam || (!key && (mail.isAutomatic || !isWriter(mail)))) return 'unknown';
     const answer = await this.answerOf(mail);

@@ -1,6 +1,6 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DOCUMENT_BYTES } from '../../contract/documents.js';
-import { fileTypeOf } from '../documents/file-type.js';
+import { typeOfBytes } from '../documents/file-type.js';
 import { VirusScanner } from '../documents/virus-scanner.service.js';
 import { AppException } from '../http/exceptions.js';
 import type { MailFile } from './read-mail.js';
@@ -21,7 +21,7 @@ export class MailFiles {
   async judge(files: MailFile[]): Promise<JudgedFiles> {
     const judged: JudgedFiles = { kept: [], notes: [] };
     for (const { name, content } of files) {
-      const type = fileTypeOf(content);
+      const type = typeOfBytes(content);
       if (!type || content.length > DOCUMENT_BYTES) {
         judged.notes.push(
           `The file ${name} was not kept: only PDFs and photos of up to 10 MB are. It is in the mailbox.`,
@@ -38,7 +38,7 @@ export class MailFiles {
   /** Undefined for an infected one. */
   private async scan(content: Buffer): Promise<boolean | undefined> {
     try {
-      return await this.scanner.scan(content);
+      return await this.scanner.scan(new Blob([new Uint8Array(content)]));
     } catch (error) {
       if (error instanceof AppException && error.getStatus() === Number(HttpStatus.UNPROCESSABLE_ENTITY))
         return undefined;

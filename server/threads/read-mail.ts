@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { REPLY } from '../../contract/threads.js';
 import { ValidationException } from '../http/exceptions.js';
+import { type CalendarReply, calendarReplyIn } from './calendar-reply.js';
 import { type QuotedText, withoutQuote } from './mail-quotes.js';
 
 /** What is taken in of a mail. */
@@ -15,6 +16,7 @@ export interface ReceivedMail extends QuotedText {
   answers: string[];
   /** Made by a machine, such as a holiday notice, or sent to a list. */
   isAutomatic: boolean;
+  calendarReply?: CalendarReply;
   /** Says that another mail could not be handed over for good: its Message-IDs and why. */
   bounce?: { messageIds: string[]; reason: string };
 }
@@ -53,6 +55,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     files: mail.attachments.filter(isFile).slice(0, FILES_AT_MOST).map(asFile),
     answers: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).toReversed(),
     isAutomatic: isAutomatic(header),
+    calendarReply: calendarReplyIn(mail.attachments),
     bounce: isReport ? bounceIn(bounded.subarray(0, WORDS_BYTES).toString('latin1')) : undefined,
   };
 }

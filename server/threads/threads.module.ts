@@ -4,6 +4,7 @@ import { AdmissionsModule } from '../admissions/admissions.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
 import { InboundMailsController } from './inbound-mails.controller.js';
 import { InboundMailsService } from './inbound-mails.service.js';
 import { MailFiles } from './mail-files.service.js';
@@ -14,7 +15,14 @@ import { TimelineController } from './timeline.controller.js';
 import { TimelineService } from './timeline.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ThreadEntryRow]), AdmissionsModule, ContactsModule, DocumentsModule, MailsModule],
+  imports: [
+    TypeOrmModule.forFeature([ThreadEntryRow]),
+    AdmissionsModule,
+    ContactsModule,
+    DocumentsModule,
+    MailsModule,
+    VisitsModule,
+  ],
   controllers: [AdmissionThreadController, ContactThreadController, InboundMailsController, TimelineController],
   providers: [InboundMailsService, MailFiles, ThreadsService, TimelineService],
 })

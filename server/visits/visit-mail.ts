@@ -17,6 +17,9 @@ interface Place {
   address?: string;
 }
 
+/** Of the entry in calendars. */
+export const visitUid = (id: number, publicUrl: string) => `visit-${id}@${new URL(publicUrl).hostname}`;
+
 const NAMES = { visit: 'a visit', assessment: 'an assessment' } as const;
 const ANSWER = { label: 'Answer the invitation', opens: 'application' } as const;
 

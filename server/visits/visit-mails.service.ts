@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Admission } from '../admissions/admission.entity.js';
 import { Config } from '../config/config.js';
 import { MailsService } from '../mails/mails.service.js';
-import { reminderMail, type VisitFacts, visitMail } from './visit-mail.js';
+import { reminderMail, type VisitFacts, visitMail, visitUid } from './visit-mail.js';
 import type { Visit } from './visit.entity.js';
 
 /** Tells parents of visits, in the transaction that changes them. */
@@ -28,7 +28,7 @@ export class VisitMails {
     if (!application) return;
     const { id: recordId, email, branchId, reference } = application;
     const { publicUrl, timeZone, inboundEmail } = this.config;
-    const uid = `visit-${visit.id}@${new URL(publicUrl).hostname}`;
+    const uid = visitUid(visit.id, publicUrl);
     const facts: VisitFacts = { reference, timeZone, uid, takesAnswers: Boolean(inboundEmail) };
     await this.mails.tellParent(
       { kind: 'visit', collection: 'admissions', recordId, email, branchId },

@@ -17,6 +17,7 @@ import { CacheInvalidation } from '../response-cache/cache-invalidation.service.
 import { readInstant } from '../validation/read-instant.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
+import { visitUid } from './visit-mail.js';
 import { VisitMails } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
 
@@ -25,6 +26,11 @@ const UNANSWERED = { response: null, responseNote: null, respondedAt: null, remi
 
 /** What the invitation says. */
 const TOLD = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
+
+/** An answer that comes too late is a mail like any other. */
+const OF_SENDER = `
+  SELECT "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
+   WHERE visits.id = $1 AND lower(email) = lower($2) AND visits.state = 'planned' AND "startsAt" > now()`;
 
 export interface VisitAnswer {
   response: VisitResponse;
@@ -73,10 +79,24 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
       if (visit.response === answer.response && visit.responseNote === answer.responseNote) return {};
       await manager.save(Visit, { ...visit, ...answer, respondedAt: new Date() });
       addAuditLine(manager, { action: 'updated', collection: VISITS.name, records: [id], fields: ['response'] });
-      await this.mails.tellOfArrival('invitation', { collection: 'admissions', recordId: admissionId }, application, manager);
+      await this.mails.tellOfArrival(
+        'invitation',
+        { collection: 'admissions', recordId: admissionId },
+        application,
+        manager,
+      );
       return { isRead: false };
     };
     await this.admissions.change(admissionId, work, {});
+  }
+
+  /** What a calendar answers, from the address of the application. Whether it was taken. */
+  async answerByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
+    const [, id] = /^visit-(\d{1,9})@/.exec(uid) ?? [];
+    const [found] = await this.repository.query<{ admissionId: number }[]>(OF_SENDER, [Number(id ?? 0), sender]);
+    if (!found || uid !== visitUid(Number(id), this.config.publicUrl)) return false;
+    await this.answer(found.admissionId, Number(id), { response, note: null });
+    return true;
   }
 
   protected override async addRevision(

@@ -26,6 +26,7 @@ async function mailedPath(): Promise<string> {
   return new URL(urls.at(-1)!).pathname;
 }
 async function apply(fields: object = {}): Promise<{ application: StaffAdmission; path: string }> {
+  await app.query('DELETE FROM mails');
   const application = await app.makeAdmission({ ...PARENT, ...fields });
   return { application, path: await mailedPath() };
 }

@@ -98,7 +98,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
         consentAt: input.consent ? new Date() : null,
         reference,
       };
-      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch });
+      const child = { name: input.childName, age: input.childAge, curriculum: input.interestedCurriculum };
+      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch, child });
       const signals = { website, elapsedMs, email, text: '' };
       return { table: 'admissions', row, mails, signals };
     };

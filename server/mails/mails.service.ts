@@ -21,6 +21,7 @@ import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
+import type { Child } from './child-facts.js';
 import { MailRow } from './mail.entity.js';
 import { MailLinks } from './mail-links.service.js';
 import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
@@ -43,7 +44,7 @@ import { SmtpService } from './smtp.service.js';
 
 export { addingMails, type NewMail } from './mail-queue.js';
 export type { MailText } from './mail-texts.js';
-export { paragraphsOf } from './render-mail.js';
+export { type MailContent, paragraphsOf } from './render-mail.js';
 
 /** What a parent has sent, as far as mails tell of it. */
 interface SentForm {
@@ -52,6 +53,7 @@ interface SentForm {
   /** The parent's. */
   email: string;
   branch: TellingBranch | null;
+  child?: Child;
   /** The Message-ID of the mail that it came by. */
   answers?: string | null;
 }
@@ -107,7 +109,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   }
 
   /** What tells the staff of a form, and confirms it to its sender. */
-  async about({ collection, reference, email, branch, answers: mail }: SentForm): Promise<NewMail[]> {
+  async about({ collection, reference, email, branch, child, answers: mail }: SentForm): Promise<NewMail[]> {
     const { school, email: ownEmail, notified } = await this.settings.values();
     const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
     const staff = staffOf(branch, notified);
@@ -115,7 +117,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     const notice = { ...all, kind: 'notice', to: staff, replyTo: null, ...noticeText(collection, facts) } as const;
     const replyTo = this.answersTo(branch?.email ?? ownEmail);
     const answers = { kind: 'confirmation', to: email, replyTo } as const;
-    const text = confirmationText(collection, facts);
+    const text = confirmationText(collection, { ...facts, child });
     const confirmation = {
       ...all,
       ...answers,

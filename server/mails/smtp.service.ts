@@ -13,8 +13,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 
-/** For answering machines and mailing lists: nobody is to be answered. */
-const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** For answering machines: nobody is to be answered. Reports of what is not delivered are wanted. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' };
 
 /** Hands mails to the server of SMTP_URL. */
 @Injectable()
@@ -60,11 +60,11 @@ export class SmtpService {
       to: emailsIn(mail.to).map((address) => ({ name: '', address })),
       replyTo: mail.replyTo ?? undefined,
       inReplyTo: content.answers,
-      references: content.answers,
+      references: content.references ?? content.answers,
       subject: mail.subject,
       text: renderText(content, url, school),
       html: renderHtml(mail.subject, content, url, school),
-      headers: { ...HEADERS, ...unsubscribing(mail, url) },
+      headers: { ...(mail.kind === 'reply' ? {} : AUTOMATIC), ...unsubscribing(mail, url) },
       icalEvent: calendarOf(mail, { ...from, address: this.config.inboundEmail || from.address }),
     });
     return rejected.map(String);

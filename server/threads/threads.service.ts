@@ -14,7 +14,7 @@ import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, notFound } from '../http/exceptions.js';
-import { MailsService, paragraphsOf } from '../mails/mails.service.js';
+import { type MailContent, MailsService, paragraphsOf } from '../mails/mails.service.js';
 import { ThreadEntryRow } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 
@@ -45,6 +45,19 @@ const LIST = `
      AND mails.collection = entry.collection AND mails."recordId" = entry."recordId"
    WHERE entry.collection = $1 AND entry."recordId" = $2
    ORDER BY entry.id`;
+
+const REFERENCES_AT_MOST = 20;
+/** As much of what is replied to as a mail repeats. */
+const QUOTE_LENGTH = 2000;
+
+/** The Message-IDs of the mails to and from a parent, the oldest first. */
+const CONVERSATION = `
+  SELECT "messageId" FROM (
+    SELECT "messageId", "createdAt" AS at FROM mails
+     WHERE collection = $1 AND "recordId" = $2 AND kind IN ('confirmation', 'reply')
+    UNION
+    SELECT "messageId", at FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND "messageId" IS NOT NULL
+  ) AS mail GROUP BY "messageId" ORDER BY min(at)`;
 
 /** What was written to, by and about the parent of each message and application. */
 @Injectable()
@@ -82,12 +95,12 @@ export class ThreadsService {
 
   /** Mails the parent, and takes a message as answered and a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen }: ReplyInput, user: AuthenticatedUser): Promise<void> {
-    const send = async (manager: EntityManager, { email, branchId, spam }: Contact | Admission) => {
+    const send = async (manager: EntityManager, record: Contact | Admission) => {
+      const { email, branchId, spam } = record;
       if (spam) throw conflict(THREAD.spam);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
       const about = { kind: 'reply', ...key, email, branchId } as const;
-      const answers = await this.lastAnswer(manager, key);
-      const content = { paragraphs: paragraphsOf(text), ...(answers && { answers }) };
+      const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
       const messageId = await this.mails.tellParent(about, manager, () => ({ subject, content }));
       const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId: user.id, messageId });
       addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
@@ -203,9 +216,22 @@ export class ThreadsService {
     if (await manager.existsBy(ThreadEntryRow, later)) throw conflict(THREAD.meanwhile);
   }
 
-  private async lastAnswer(manager: EntityManager, key: ThreadKey): Promise<string | undefined> {
+  /** What makes a reply a part of the conversation, and quotes what it replies to. */
+  private async conversation(
+    manager: EntityManager,
+    key: ThreadKey,
+    record: Contact | Admission,
+  ): Promise<Pick<MailContent, 'answers' | 'references' | 'quoted'>> {
+    const rows = await manager.query<{ messageId: string }[]>(CONVERSATION, [key.collection, key.recordId]);
+    const first = 'messageId' in record && record.messageId ? [record.messageId] : [];
+    const references = [...first, ...rows.map(({ messageId }) => messageId)].slice(-REFERENCES_AT_MOST);
     const last = await manager.findOne(ThreadEntryRow, { where: { ...key, kind: 'answer' }, order: { id: 'DESC' } });
-    return last?.messageId ?? undefined;
+    const text = last?.text ?? ('message' in record ? record.message : undefined);
+    const by = 'name' in record ? record.name : record.parentName;
+    return {
+      ...(references.length && { answers: last?.messageId ?? references.at(-1), references }),
+      ...(text && { quoted: { by, text: text.slice(0, QUOTE_LENGTH) } }),
+    };
   }
 
   private async assertReaches({ collection, recordId }: ThreadKey, user: AuthenticatedUser): Promise<void> {

@@ -129,7 +129,22 @@ describe("a parent's answer", () => {
     await handIn(anAnswer(await lastMessageId(), [], 'When?').replace('first.', 'second.')).expect(200);
     await reply(`contacts/${contact.id}`, { text: 'At nine.' }).expect(201);
     await deliver();
-    expect(headerOf(toParent().at(-1)!.source, 'in-reply-to')).toBe('<second.answer@mail.example.com>');
+    const { source } = toParent().at(-1)!;
+    expect(headerOf(source, 'in-reply-to')).toBe('<second.answer@mail.example.com>');
+    const ids = toParent().map((mail) => headerOf(mail.source, 'message-id')!);
+    expect(headerOf(source, 'references')!.split(/\s+/)).toEqual([
+      ...ids.slice(0, 2),
+      '<second.answer@mail.example.com>',
+    ]);
+    expect(source).toContain('wrote:\r\n> When?');
+    expect(source).not.toMatch(/^Auto-Submitted|^X-Auto-Response-Suppress/im);
+  });
+
+  it('quotes the message where there is no answer yet', async () => {
+    const contact = await app.makeContact({ message: 'May we come?\nOn Friday?' });
+    await reply(`contacts/${contact.id}`).expect(201);
+    await deliver();
+    expect(toParent().at(-1)!.source).toContain(`${contact.name} wrote:\r\n> May we come?\r\n> On Friday?`);
   });
 
   it('to a confirmation is taken in, too, also of an application and once the mail is forgotten', async () => {

@@ -85,6 +85,8 @@ export interface StaffAdmission extends StaffRecord {
   spam: boolean;
   /** Retention passes it by. */
   isHeld: boolean;
+  /** A mail to the parent did not arrive, and none has been sent since. */
+  isUndelivered: boolean;
   /** When the parent agreed to the text of this version; null without consent. ISO 8601. */
   consentAt: string | null;
   consentVersion: number | null;

@@ -61,6 +61,8 @@ export interface StaffContact extends ContactInput, StaffRecord {
   spam: boolean;
   /** Retention passes it by. */
   isHeld: boolean;
+  /** A mail to the parent did not arrive, and none has been sent since. */
+  isUndelivered: boolean;
   /** The version of the sentence that stood under the form; null of older ones. */
   noticeVersion: number | null;
   /** What the visitor was given to quote. */

@@ -52,6 +52,10 @@ export interface ThreadEntry {
   files: ThreadFileInfo[];
   /** What became of a reply; null once its mail is forgotten, and for all else. */
   mailState: MailState | null;
+  /** Of a reply, until its mail is forgotten. */
+  mailId: number | null;
+  /** What the mail server said when it did not arrive. */
+  mailError: string | null;
 }
 
 export interface ReplyInput {

@@ -14,6 +14,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
+import { UndeliveredChip } from '../components/UndeliveredChip.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { CONTACT_STYLES } from './contactStatus.js';
@@ -34,6 +35,7 @@ export function ContactCard() {
       badges={
         <>
           <StatusChip status={contactStatusOf(status)} styles={CONTACT_STYLES} />
+          <UndeliveredChip record={contact} />
           <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
         </>
       }

@@ -53,7 +53,7 @@ const CURRICULA = `
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
-type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'steppedAt'>>;
+type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
 
 const isOpen = (status: AdmissionStatus) => OPEN_STATUSES.some((open) => open === status);
 

@@ -19,6 +19,7 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 @Index('contacts_by_phone', { synchronize: false })
 @Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
+@Index('contacts_undelivered', ['id'], { where: '"isUndelivered"' })
 export class Contact extends CollectionEntity {
   @Column('text') name: string;
   /** Empty where the message came by mail. */
@@ -37,6 +38,8 @@ export class Contact extends CollectionEntity {
   @Column('boolean', { default: false }) spam: boolean;
   /** Retention passes it by. */
   @Column('boolean', { default: false }) isHeld: boolean;
+  /** A mail to its parent did not arrive, and none has been sent since. */
+  @Column('boolean', { default: false }) isUndelivered: boolean;
   /** The version of the sentence that stood under the form: set by the database. */
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;

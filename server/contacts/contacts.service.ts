@@ -19,8 +19,10 @@ import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
+type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered'>>;
+
 @Injectable()
-export class ContactsService extends RestorableCollectionService<Contact, ContactChangesDto, StaffContact> {
+export class ContactsService extends RestorableCollectionService<Contact, ContactChanges, StaffContact> {
   constructor(
     @InjectRepository(Contact) repository: Repository<Contact>,
     cacheInvalidation: CacheInvalidation,
@@ -74,7 +76,7 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
   }
 
   protected override async beforeSave(
-    { branchId, ...rest }: ContactChangesDto,
+    { branchId, ...rest }: ContactChanges,
     write: Write<Contact>,
   ): Promise<Partial<Contact>> {
     const { record, manager } = write;

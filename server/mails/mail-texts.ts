@@ -39,6 +39,11 @@ export const noticeText = (collection: FormCollection, facts: StaffFacts): MailT
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
   invitation: { what: 'Answer to an invitation', event: 'A parent has answered an invitation of the school.' },
+  undelivered: {
+    what: 'Mail not delivered',
+    event:
+      'A mail of the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
+  },
   document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
 };
 export type Arrival = keyof typeof ARRIVALS;

@@ -79,6 +79,19 @@ interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
   reference: string;
 }
 
+const DUE = {
+  state: 'waiting',
+  failureToldAt: null,
+  nextAttemptAt: () => 'now()',
+  firstDueAt: () => 'now()',
+} as const;
+
+/** Takes the mark off the records of mails that are on their way again. */
+const delivers = (table: FormCollection) => `
+  UPDATE ${table} SET "isUndelivered" = false FROM mails
+   WHERE mails.id = ANY($1) AND mails.collection = '${table}' AND mails."recordId" = ${table}.id AND "isUndelivered"`;
+const DELIVERS = { contacts: delivers('contacts'), admissions: delivers('admissions') };
+
 /** What is mailed, and the log of it. */
 @Injectable()
 export class MailsService extends CollectionReader<MailRow, StaffMail> {
@@ -223,10 +236,12 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     key: { collection: FormCollection; recordId: number },
     record: Answered,
     manager: EntityManager,
+    /** One of the staff, in place of all. */
+    whom?: string,
   ): Promise<void> {
     const { notified } = await this.settings.values();
     const branch = await branchOf(record, manager);
-    const to = staffOf(branch, notified);
+    const to = whom ?? staffOf(branch, notified);
     if (!to) return;
     const facts = { branch: branch && oneLine(branch.name), reference: record.reference };
     const text = arrivalText(arrival, key.collection, facts);
@@ -241,15 +256,16 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return affected! > 0;
   }
 
-  /** Also one that was sent, and what was kept while nobody sent. */
-  async sendAgain(id: number, user: AuthenticatedUser): Promise<StaffMail> {
+  /** Also one that was sent, and what was kept while nobody sent; on wish to another address. */
+  async sendAgain(id: number, user: AuthenticatedUser, to?: string): Promise<StaffMail> {
     if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
     if (!this.smtp.isConfigured) throw conflict(NO_MAIL_SERVER);
     const limit = { subject: `mail ${id} sent again`, ...SENT_AGAIN.limit };
     if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, SENT_AGAIN.message);
-    const due = { state: 'waiting', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
     await transact(this.repository.manager, async (manager) => {
-      await manager.update(MailRow, { id }, due);
+      await manager.update(MailRow, { id }, { ...DUE, ...(to && { to }) });
+      await manager.query(DELIVERS.contacts, [[id]]);
+      await manager.query(DELIVERS.admissions, [[id]]);
       addAuditLine(manager, { action: 'retried', collection: MAILS.name, records: [id] });
     });
     await this.jobs.runSoon(MAILS_JOB);

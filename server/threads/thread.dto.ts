@@ -76,4 +76,13 @@ export class ThreadEntryDto implements ThreadEntry {
     example: 'sent',
   })
   mailState: MailState | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the mail of a reply', example: 12 })
+  mailId: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the mail server said when a reply did not arrive',
+    example: null,
+  })
+  mailError: string | null;
 }

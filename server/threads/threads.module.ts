@@ -13,6 +13,7 @@ import { AdmissionThreadController, ContactThreadController } from './thread.con
 import { ThreadsService } from './threads.service.js';
 import { TimelineController } from './timeline.controller.js';
 import { TimelineService } from './timeline.service.js';
+import { UndeliveredMails } from './undelivered-mails.service.js';
 
 @Module({
   imports: [
@@ -24,6 +25,6 @@ import { TimelineService } from './timeline.service.js';
     VisitsModule,
   ],
   controllers: [AdmissionThreadController, ContactThreadController, InboundMailsController, TimelineController],
-  providers: [InboundMailsService, MailFiles, ThreadsService, TimelineService],
+  providers: [InboundMailsService, MailFiles, ThreadsService, TimelineService, UndeliveredMails],
 })
 export class ThreadsModule {}

@@ -34,6 +34,7 @@ type NewEntry = Pick<ThreadEntryRow, 'kind' | 'text'> & Partial<ThreadEntryRow>;
 const LIST = `
   SELECT entry.id, entry.at, entry.kind, entry."byId", coalesce(users.name, entry.sender) AS by,
          entry.subject, entry.text, entry.quoted, mails.state AS "mailState",
+         mails.id AS "mailId", CASE WHEN mails.state = 'failed' THEN mails."lastError" END AS "mailError",
          coalesce((
            SELECT json_agg(json_build_object('id', id, 'name', name, 'type', type, 'bytes', octet_length(content),
                                              'isScanned', "isScanned") ORDER BY id)
@@ -109,14 +110,14 @@ export class ThreadsService {
     if (collection === 'contacts') {
       const work = async (manager: EntityManager, contact: Contact) => {
         await send(manager, contact);
-        return { status: 'RESOLVED' } as const;
+        return { status: 'RESOLVED', isUndelivered: false } as const;
       };
       await this.contacts.change(recordId, work, { user });
     } else {
       const work = async (manager: EntityManager, admission: Admission) => {
         await send(manager, admission);
         const status = admission.status === 'PENDING' ? ({ status: 'CONTACTED' } as const) : {};
-        return { ...status, steppedAt: new Date() };
+        return { ...status, steppedAt: new Date(), isUndelivered: false };
       };
       await this.admissions.change(recordId, work, { user });
     }

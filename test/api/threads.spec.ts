@@ -1,8 +1,10 @@
 import type { StaffContact } from '../../contract/contacts.js';
+import { INVALID_EMAIL } from '../../contract/validation.js';
 import { type ThreadEntry, THREAD } from '../../contract/threads.js';
 import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf, issuesOf } from '../support/expect.js';
+import { UndeliveredMails } from '../../server/threads/undelivered-mails.service.js';
 import { useMailApp } from '../support/mail-app.js';
 import { headerOf } from '../support/mail-server.js';
 
@@ -402,6 +404,45 @@ describe('a new mail to the school', () => {
     await outcomeOf(aMail('links', ['Subject: Cheap'], links).replace('@example.com', '@mailinator.com'));
     expect(await app.query(`SELECT spam FROM contacts WHERE source = 'MAIL'`)).toEqual([{ spam: true }]);
     expect(await byMail()).toEqual([]);
+  });
+});
+
+describe('a reply that does not arrive', () => {
+  const tell = () => app.nest.get(UndeliveredMails).tell(new AbortController().signal);
+
+  it('opens the message again, tells its writer why, and can be sent to another address', async () => {
+    const contact = await app.makeContact();
+    await app.query('DELETE FROM mails');
+    await reply(`contacts/${contact.id}`).expect(201);
+    server.refuse('ruwan@example.com', 550);
+    await deliver();
+    await tell();
+    await tell();
+    expect(await contactOf(contact)).toMatchObject({ status: 'PENDING', isRead: false, isUndelivered: true });
+    expect(await app.query(`SELECT "to", subject FROM mails WHERE kind = 'notice'`)).toEqual([
+      { to: 'admin@school.example.com', subject: `Mail not delivered: ${contact.reference}` },
+    ]);
+    const counts = (await app.asAdmin.get('/api/dashboard').expect(200)).body.data.undelivered;
+    expect(counts.contacts).toBeGreaterThan(0);
+    const [entry] = await threadOf(`contacts/${contact.id}`);
+    expect(entry).toMatchObject({ mailState: 'failed', mailError: '550 Not today' });
+    const again = `/api/mails/${entry!.mailId}/send-again`;
+    expect(issuesOf(await app.asAdmin.post(again).send({ to: 'nowhere' }))).toEqual({ to: INVALID_EMAIL });
+    await app.asAdmin.post(again).send({ to: 'ruwan.home@example.com' }).expect(200);
+    await deliver();
+    expect(server.received.filter(({ to }) => to.includes('ruwan.home@example.com'))).toHaveLength(1);
+    expect(await contactOf(contact)).toMatchObject({ isUndelivered: false });
+  });
+
+  it('also when it bounces later, and a confirmation marks its application', async () => {
+    const { id } = await app.makeAdmission();
+    await deliver();
+    await app.query(`UPDATE mails SET state = 'failed', "lastError" = 'Bounced: 5.1.1' WHERE kind = 'confirmation'`);
+    await tell();
+    const { data } = (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body;
+    expect(data).toMatchObject({ isRead: false, isUndelivered: true, status: 'PENDING' });
+    await reply(`admissions/${id}`).expect(201);
+    expect((await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data.isUndelivered).toBe(false);
   });
 });
 

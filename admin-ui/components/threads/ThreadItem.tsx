@@ -8,6 +8,7 @@ import type { ThreadEntry, ThreadKind } from '../../../contract/threads.js';
 import { formatDateTime } from '../formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ThreadFileButton } from './ThreadFileButton.js';
+import { UndeliveredReply } from './UndeliveredReply.js';
 import { threadMessages } from './threadMessages.js';
 
 const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function ThreadItem({ path, entry, onRemove }: Props) {
-  const { kind, at, by, subject, text, quoted, files, mailState } = entry;
+  const { kind, at, by, subject, text, quoted, files, mailState, mailId, mailError } = entry;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const Icon = ICONS[kind];
@@ -84,6 +85,7 @@ export function ThreadItem({ path, entry, onRemove }: Props) {
       {files.map((file) => (
         <ThreadFileButton key={file.id} path={path} file={file} />
       ))}
+      {mailId && mailState === 'failed' && <UndeliveredReply mailId={mailId} error={mailError ?? ''} />}
       {onRemove && (
         <Button
           size="small"

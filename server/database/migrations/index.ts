@@ -53,6 +53,7 @@ import { AddDocuments1795740000000 } from './1795740000000-add-documents.js';
 import { AddSeats1795750000000 } from './1795750000000-add-seats.js';
 import { AddSources1795760000000 } from './1795760000000-add-sources.js';
 import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
+import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelivered-mails.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 
@@ -115,6 +116,7 @@ export const MIGRATIONS = [
   AddPlanners1795770000000,
   TakeInMails1795790000000,
   AnswerInvitations1795790000001,
+  NoteUndeliveredMails1795790000002,
 ];
 
 /**

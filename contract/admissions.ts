@@ -1,5 +1,5 @@
 import type { StaffRecord } from './records.js';
-import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const ADMISSION_STATUSES = ['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED'] as const;
 export type AdmissionStatus = (typeof ADMISSION_STATUSES)[number];
@@ -33,7 +33,7 @@ const BRANCH = 'Please select a branch.';
 export const ADMISSION = {
   parentName: { required: PARENT, message: PARENT, min: 2, max: 120 },
   parentContactNumber: { required: PHONE, message: PHONE, max: 12, pattern: /^(?:\+94|0)\d{9}$/ },
-  parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: EMAIL },
+  parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: FORM_EMAIL },
   childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },
   childName: { required: CHILD, message: CHILD, min: 2, max: 120 },
   interestedCurriculum: { required: CURRICULUM, message: CURRICULUM, min: 2, max: 255 },
@@ -85,6 +85,8 @@ export interface StaffAdmission extends StaffRecord {
   spam: boolean;
   /** Retention passes it by. */
   isHeld: boolean;
+  /** A mail to the parent did not arrive, and none has been sent since. */
+  isUndelivered: boolean;
   /** When the parent agreed to the text of this version; null without consent. ISO 8601. */
   consentAt: string | null;
   consentVersion: number | null;

@@ -1,8 +1,12 @@
 import type { StaffRecord } from './records.js';
-import { EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
+import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const CONTACT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESOLVED'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** From where a message came: the form of the site, or a mail to the school. */
+export const CONTACT_SOURCES = ['FORM', 'MAIL'] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 /** Taken from older clients and stored as what they mean. */
 export const CONTACT_STATUS_ALIASES: Record<string, ContactStatus> = { CLOSED: 'RESOLVED' };
@@ -27,7 +31,7 @@ export const CONTACT = {
     pattern: /^\d{10}$/,
     message: 'Please enter a valid 10-digit phone number',
   },
-  email: { required: INVALID_EMAIL, max: 254, pattern: EMAIL, message: INVALID_EMAIL },
+  email: { required: INVALID_EMAIL, max: 254, pattern: FORM_EMAIL, message: INVALID_EMAIL },
   subject: { required: 'Subject is required', max: 255 },
   message: { required: 'Message cannot be empty', max: 5000 },
 } satisfies Record<string, TextRule>;
@@ -57,8 +61,11 @@ export interface StaffContact extends ContactInput, StaffRecord {
   spam: boolean;
   /** Retention passes it by. */
   isHeld: boolean;
+  /** A mail to the parent did not arrive, and none has been sent since. */
+  isUndelivered: boolean;
   /** The version of the sentence that stood under the form; null of older ones. */
   noticeVersion: number | null;
   /** What the visitor was given to quote. */
   reference: string;
+  source: ContactSource;
 }

@@ -22,6 +22,8 @@ export interface ParentsCounts {
   weeks: WeekCount[];
   admissionsByBranch: { branch: string; count: number }[];
   admissionsByStatus: { status: AdmissionStatus; count: number }[];
+  /** How many of them have a mail that did not arrive. */
+  undelivered: { contacts: number; admissions: number };
 }
 
 /** What parents wrote is counted only for those who may read it. */

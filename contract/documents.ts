@@ -12,7 +12,9 @@ export const USUAL_DOCUMENTS = [
 export const DOCUMENTS = {
   atMost: 20,
   nameLength: 100,
-  names: 'Please name 1 to 20 documents, each with at most 100 characters',
+  /** They become names of files. */
+  namePattern: /^[^/\\]*$/,
+  names: 'Please name 1 to 20 documents, each with at most 100 characters and without / and \\',
   full: 'An application has at most 20 documents',
   spam: 'The application is marked as spam. Release it first',
   note: { max: 1000 } satisfies TextRule,
@@ -37,6 +39,8 @@ export const DOCUMENT_ERRORS = {
   size: 'The file must be smaller than 10 MB',
   infected: 'A virus was found in this file. It was not kept',
   unchecked: 'The file could not be checked for viruses. Please try again later',
+  full: 'There is no room for this file at the moment. Please try again later',
+  storage: 'The file cannot be stored at the moment. Please try again later',
   asked: 'The school does not wait for this document any more',
 } as const;
 

@@ -19,6 +19,9 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** To the parent who sent a message or an application. */
+export const MAIL_KINDS_TO_PARENTS = ['confirmation', 'reply', 'visit', 'request'] as const satisfies MailKind[];
+
 /** What parents send and mails are about. */
 export const FORM_COLLECTIONS = ['contacts', 'admissions'] as const;
 export type FormCollection = (typeof FORM_COLLECTIONS)[number];
@@ -32,7 +35,12 @@ export const MAIL = {
   daysKept: 90,
   /** To one mailbox, so that the forms cannot be used to flood a stranger. */
   confirmationsADay: 20,
+  /** To whoever mails the school, perhaps from a machine. */
+  confirmationsOfMailsADay: 1,
 } as const;
+
+/** Of the address that a mail is sent to in place of its own. */
+export const OTHER_ADDRESS = { max: 254, pattern: EMAIL, message: INVALID_EMAIL } satisfies TextRule;
 
 export const SENT_AGAIN = {
   limit: { count: 1, seconds: 60 },

@@ -1,3 +1,4 @@
+import type { DocumentType } from './documents.js';
 import type { MailState } from './mails.js';
 import type { StaffRecord } from './records.js';
 import type { TextRule } from './validation.js';
@@ -24,6 +25,16 @@ export const THREAD = {
   notYours: 'Only its writer or a super administrator may delete this',
 } as const;
 
+/** A file that came with a mail. */
+export interface ThreadFileInfo {
+  id: number;
+  name: string;
+  type: DocumentType;
+  bytes: number;
+  /** Whether it was looked through for viruses. */
+  isScanned: boolean;
+}
+
 /** What was written to, by and about the parent of a message or an application. */
 export interface ThreadEntry {
   id: number;
@@ -36,8 +47,15 @@ export interface ThreadEntry {
   /** Of mails. */
   subject: string | null;
   text: string;
+  /** What the parent's mail program repeated of earlier mails. */
+  quoted: string | null;
+  files: ThreadFileInfo[];
   /** What became of a reply; null once its mail is forgotten, and for all else. */
   mailState: MailState | null;
+  /** Of a reply, until its mail is forgotten. */
+  mailId: number | null;
+  /** What the mail server said when it did not arrive. */
+  mailError: string | null;
 }
 
 export interface ReplyInput {

@@ -1,6 +1,6 @@
 import type { ThreadKind } from './threads.js';
 
-export const TIMELINE_KINDS = ['received', 'status', 'visit', 'mail', 'asked', 'document'] as const;
+export const TIMELINE_KINDS = ['received', 'status', 'visit', 'response', 'mail', 'asked', 'document'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number] | ThreadKind;
 
 /** Something that happened with an application. */

@@ -12,6 +12,15 @@ export const UPLOAD = {
   progressStep: 64 * 1024,
 } as const;
 
+/** Files that one instance receives at once: over one link of a parent, from one client, and altogether. */
+export const UPLOADS_IN_PROGRESS = { link: 2, client: 4, total: 40 } as const;
+
+/** Of a file whose turn has not come. */
+export const UPLOAD_TURN = {
+  others: 'Other files of yours are still on their way. Please wait until they have arrived, and try again.',
+  busy: 'Too many files are on their way at the moment. Please try again in a minute.',
+} as const;
+
 export const UPLOAD_ERRORS = {
   missing: 'Please select an image',
   type: 'Please select a valid image file',

@@ -10,7 +10,10 @@ export interface TextRule {
   message?: string;
 }
 
-export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
+/** Of staff, of branches and of the school itself. */
+export const EMAIL = /^[A-Za-z0-9._%+'&-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
+/** What the public forms take, as the specification has it. */
+export const FORM_EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_URL = 'Please enter a valid URL';
 

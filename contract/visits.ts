@@ -8,6 +8,10 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 export const VISIT_STATES = ['planned', 'done', 'missed', 'cancelled'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
+/** What a parent answers to an invitation. */
+export const VISIT_RESPONSES = ['accepted', 'declined', 'another_time'] as const;
+export type VisitResponse = (typeof VISIT_RESPONSES)[number];
+
 export const VISIT = {
   place: { required: 'Place is required', max: 200 } satisfies TextRule,
   note: { max: 1000 } satisfies TextRule,
@@ -18,6 +22,8 @@ export const VISIT = {
   longestMs: 12 * 3_600_000,
   admission: { min: 1, max: 2 ** 31 - 1, message: 'Please choose an application' },
   spam: 'The application is marked as spam. Release it first',
+  responseNote: { max: 200 } satisfies TextRule,
+  unanswerable: 'This invitation cannot be answered any more',
 } as const;
 
 export interface VisitInput {
@@ -42,6 +48,12 @@ export interface StaffVisit extends StaffRecord {
   place: string;
   note: string | null;
   state: VisitState;
+  /** What the parent has answered; null before that, and after a change of the plan. */
+  response: VisitResponse | null;
+  /** When another time suits the parent. */
+  responseNote: string | null;
+  /** ISO 8601. */
+  respondedAt: string | null;
   /** How often the parent was told of a change. */
   sequence: number;
 }

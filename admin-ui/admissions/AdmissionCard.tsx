@@ -15,6 +15,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
+import { UndeliveredChip } from '../components/UndeliveredChip.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
@@ -37,6 +38,7 @@ export function AdmissionCard() {
       badges={
         <>
           <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />
+          <UndeliveredChip record={admission} />
           <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
         </>
       }

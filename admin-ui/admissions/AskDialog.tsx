@@ -26,7 +26,8 @@ const namesIn = (text: string) => [
 function rules({ names, note }: Values) {
   const lines = namesIn(names);
   const fits = lines.length > 0 && lines.length <= DOCUMENTS.atMost;
-  const isWrong = !fits || lines.some((line) => line.length > DOCUMENTS.nameLength);
+  const isWrong =
+    !fits || !lines.every((line) => line.length <= DOCUMENTS.nameLength && DOCUMENTS.namePattern.test(line));
   return [
     ...(isWrong ? [{ path: 'names', message: DOCUMENTS.names }] : []),
     ...textErrors({ note: DOCUMENTS.note }, { note }),

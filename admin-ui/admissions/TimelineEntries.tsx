@@ -17,8 +17,10 @@ export function TimelineEntries({ admissionId }: { admissionId: number }) {
     queryFn: () => dataProvider.call<TimelineEntry[]>(`/admissions/${admissionId}/timeline`),
   });
   if (error) return <Alert severity="warning">{translate(words.load_failed)}</Alert>;
-  const textOf = ({ kind, text }: TimelineEntry) =>
-    kind === 'status' ? translate(`resources.admissions.statuses.${text}`, { _: text }) : text;
+  const textOf = ({ kind, text }: TimelineEntry) => {
+    if (kind === 'status') return translate(`resources.admissions.statuses.${text}`, { _: text });
+    return kind === 'response' ? translate(words.responses[text!] ?? text!) : text;
+  };
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((entry, index) => (

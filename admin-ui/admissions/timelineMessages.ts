@@ -7,6 +7,7 @@ export const timelineMessages = {
     received: 'Application received',
     status: 'Status',
     visit: 'Visit planned',
+    response: 'Answer to the invitation',
     mail: 'Mail to the parent',
     asked: 'Document asked for',
     document: 'Document received',
@@ -15,4 +16,9 @@ export const timelineMessages = {
     comment: 'Comment',
     call: 'Call',
   } satisfies Record<TimelineKind, string>,
+  responses: {
+    accepted: 'will come',
+    declined: 'cannot come',
+    another_time: 'asks for another time',
+  } as Record<string, string>,
 };

@@ -14,6 +14,7 @@ import { useRowActions } from '../components/list/CollectionContext.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { SpamButton } from '../components/SpamButton.js';
+import { UndeliveredChip } from '../components/UndeliveredChip.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { CONTACT_STYLES } from './contactStatus.js';
@@ -34,6 +35,7 @@ export function ContactCard() {
       badges={
         <>
           <StatusChip status={contactStatusOf(status)} styles={CONTACT_STYLES} />
+          <UndeliveredChip record={contact} />
           <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
         </>
       }
@@ -52,9 +54,11 @@ export function ContactCard() {
         <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
           {email}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
-          <PhoneLinks underline="hover" phone={phone} />
-        </CardLine>
+        {phone && (
+          <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
+            <PhoneLinks underline="hover" phone={phone} />
+          </CardLine>
+        )}
         {branch && (
           <CardLine icon={BranchIcon} label={translate('resources.contacts.fields.branch')}>
             {branch}

@@ -50,7 +50,9 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             { label: fact('name'), value: name },
             { label: fact('submitted'), value: formatDateTime(createdAt, timeZone) },
             { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
-            { label: fact('phone'), value: <PhoneLinks phone={phone} /> },
+            phone
+              ? { label: fact('phone'), value: <PhoneLinks phone={phone} /> }
+              : { label: fact('source'), value: translate('resources.contacts.by_mail') },
             { label: fact('reference'), value: reference },
             ...(mayHand || !branch ? [] : [{ label: fact('branch'), value: branch }]),
           ]}

@@ -15,6 +15,7 @@ import { ChartsLoading } from './ChartsLoading.js';
 import { CountCards } from './CountCards.js';
 import { DraftsPanel } from './DraftsPanel.js';
 import { EventsPanel } from './EventsPanel.js';
+import { UndeliveredNotice } from './UndeliveredNotice.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
 
@@ -63,6 +64,7 @@ export function Dashboard() {
         </OnDemand>
       )}
       <DraftsPanel />
+      {parts.trends.data?.undelivered && <UndeliveredNotice counts={parts.trends.data.undelivered} />}
       <CountCards parts={parts} />
       {!parts.trends.error &&
         (parts.trends.data ? <Charts counts={parts.trends.data} /> : mayRead && <ChartsLoading />)}

@@ -9,6 +9,7 @@ export const messages = {
       backups: 'Backups',
       webhooks: 'Webhooks',
       mails: 'Mails',
+      'visit-reminders': 'Reminders of visits',
       'password-resets': 'New passwords',
       digests: 'Digests',
       erasures: 'List of what was erased',

@@ -10,6 +10,7 @@ import { CardLine } from '../components/CardLine.js';
 import { RecordCard } from '../components/RecordCard.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { VisitActions } from '../components/visits/VisitActions.js';
+import { VisitResponseLine } from '../components/visits/VisitResponseLine.js';
 import { visitMessages } from '../components/visits/visitMessages.js';
 import { VISIT_STYLES } from '../components/visits/visitStyles.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -43,6 +44,7 @@ export function VisitCard() {
       <CardLine icon={PlaceIcon} label={translate(visitMessages.place)}>
         {place}
       </CardLine>
+      <VisitResponseLine visit={visit} />
     </RecordCard>
   );
 }

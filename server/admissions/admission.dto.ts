@@ -14,7 +14,7 @@ import {
   SOURCE,
 } from '../../contract/admissions.js';
 import { EnumField, BooleanField, IntField, TextField } from '../validation/fields.js';
-import { HeldField, NoticeVersionProperty, TextVersionProperty } from '../forms/privacy.dto.js';
+import { HeldField, NoticeVersionProperty, TextVersionProperty, UndeliveredProperty } from '../forms/privacy.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
@@ -107,6 +107,7 @@ export class StaffAdmissionDto extends IntersectionType(
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
   @NoticeVersionProperty() noticeVersion: number | null;
+  @UndeliveredProperty() isUndelivered: boolean;
   @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
   @TextVersionProperty('the words beside the box of consent') consentVersion: number | null;
 }

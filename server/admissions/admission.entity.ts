@@ -25,6 +25,7 @@ import { User } from '../users/user.entity.js';
 @Index('admissions_with_notes', ['notes'])
 @Index('admissions_of_branch', ['branchId'])
 @Index('admissions_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
+@Index('admissions_undelivered', ['id'], { where: '"isUndelivered"' })
 export class Admission extends CollectionEntity {
   @Column('text') studentName: string;
   @Column('text') parentName: string;
@@ -58,6 +59,8 @@ export class Admission extends CollectionEntity {
   @Column('boolean', { default: false }) spam: boolean;
   /** Retention passes it by. */
   @Column('boolean', { default: false }) isHeld: boolean;
+  /** A mail to its parent did not arrive, and none has been sent since. */
+  @Column('boolean', { default: false }) isUndelivered: boolean;
   /** The version of the sentence that stood under the form: set by the database. */
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;

@@ -51,6 +51,7 @@ export const ADMISSIONS: Collection<Admission> = {
     status: { choices: ADMISSION_STATUSES, aliases: ADMISSION_STATUS_ALIASES },
     isRead: 'flag',
     spam: 'flag',
+    isUndelivered: 'flag',
     reference: 'text',
     createdAt: 'instant',
     steppedAt: 'instant',

@@ -53,7 +53,7 @@ const CURRICULA = `
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
-type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'steppedAt'>>;
+type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
 
 const isOpen = (status: AdmissionStatus) => OPEN_STATUSES.some((open) => open === status);
 
@@ -98,7 +98,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
         consentAt: input.consent ? new Date() : null,
         reference,
       };
-      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch });
+      const child = { name: input.childName, age: input.childAge, curriculum: input.interestedCurriculum };
+      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch, child });
       const signals = { website, elapsedMs, email, text: '' };
       return { table: 'admissions', row, mails, signals };
     };

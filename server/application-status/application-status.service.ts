@@ -11,8 +11,18 @@ import { addAuditLine } from '../audit/audit-lines.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
+import type { Visit } from '../visits/visit.entity.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+
+/** A visit to come, as its parent sees it. */
+export interface StatusVisit extends Pick<Visit, 'id' | 'response' | 'responseNote'> {
+  what: string;
+  when: string;
+  place: string;
+  /** Until it begins. */
+  isAnswerable: boolean;
+}
 
 /** What the holder of a link reads: nothing of parent and child. */
 export interface ApplicationStatus {
@@ -21,7 +31,7 @@ export interface ApplicationStatus {
   colour: string;
   stage: Stage;
   next: string;
-  visits: { what: string; when: string; place: string }[];
+  visits: StatusVisit[];
   contact: { name: string; phone: string; email: string; address: string };
 }
 
@@ -31,14 +41,15 @@ interface Found {
   phone: string | null;
   email: string | null;
   address: string | null;
-  visits: { kind: string; startsAt: string; endsAt: string; place: string }[];
+  visits: (Pick<Visit, 'id' | 'kind' | 'place' | 'response' | 'responseNote'> & { startsAt: string; endsAt: string })[];
 }
 
 /** An open branch answers for itself, else the school does. */
 const FIND = `
   SELECT admissions.status, branches.title AS name, branches.contact AS phone, branches.email, branches.address,
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                   'kind', kind, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place) ORDER BY "startsAt"), '[]')
+                   'id', visits.id, 'kind', kind, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
+                   'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
            WHERE "admissionId" = admissions.id AND state = 'planned' AND "endsAt" > now()) AS visits
     FROM admissions LEFT JOIN branches ON branches.id = admissions."branchId" AND branches.status = 'ACTIVE'
@@ -64,10 +75,11 @@ export class ApplicationStatusService {
     const own = await this.settings.all();
     if (!found) return undefined;
     const stage = stageOf(found.status);
-    const visits = found.visits.map(({ kind, startsAt, endsAt, place }) => ({
+    const visits = found.visits.map(({ kind, startsAt, endsAt, ...visit }) => ({
+      ...visit,
       what: kind === 'assessment' ? 'Assessment' : 'Visit',
       when: visitTime(startsAt, endsAt, this.config.timeZone),
-      place,
+      isAnswerable: new Date(startsAt) > new Date(),
     }));
     const contact = {
       name: found.name ?? own.site_name!,

@@ -11,7 +11,7 @@ export function pictureNames(entity: EntityMetadata, alias = entity.tableName): 
   return columns.length ? `picture_names(${columns.join(', ')})` : undefined;
 }
 
-/** From now on visitors see the pictures of a record only where they may see one that names them. */
+/** For releases from before: visitors see the pictures of a record only where they may see one that names them. */
 export async function notePictures(
   manager: EntityManager,
   entity: EntityMetadata,

@@ -101,6 +101,11 @@ export class Config {
     this.backup = backupConfig(environment, this.dataDir);
   }
 
+  /** Holds files that are not whole yet. What a killed process leaves there is removed at the start. */
+  get arrivingDir(): string {
+    return join(this.dataDir, 'uploads-arriving');
+  }
+
   /** The origin of the map tiles, for the content security policy. */
   get tileOrigin(): string {
     return new URL(this.tileUrl.replace(/[{}]/g, '')).origin.replace('//s.', '//*.');

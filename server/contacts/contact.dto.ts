@@ -2,13 +2,15 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   CONTACT,
   CONTACT_BRANCH,
+  CONTACT_SOURCES,
   CONTACT_STATUS_ALIASES,
   CONTACT_STATUSES,
   type ContactInput,
+  type ContactSource,
   type ContactStatus,
 } from '../../contract/contacts.js';
 import { EnumField, BooleanField, IntField, TextField } from '../validation/fields.js';
-import { HeldField, NoticeVersionProperty } from '../forms/privacy.dto.js';
+import { HeldField, NoticeVersionProperty, UndeliveredProperty } from '../forms/privacy.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../validation/partial.js';
@@ -58,4 +60,7 @@ export class StaffContactDto extends IntersectionType(
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
   @NoticeVersionProperty() noticeVersion: number | null;
+  @UndeliveredProperty() isUndelivered: boolean;
+  @ApiProperty({ enum: CONTACT_SOURCES, description: 'The form of the site, or a mail to the school', example: 'FORM' })
+  source: ContactSource;
 }

@@ -1,4 +1,4 @@
-import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
+import { CONTACT_SOURCES, CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { type Collection, RECORD, type SearchText } from '../collection/collection.js';
 import { StaffContactDto } from './contact.dto.js';
@@ -34,10 +34,12 @@ export const CONTACTS: Collection<Contact> = {
     branchId: 'integer',
     isRead: 'flag',
     spam: 'flag',
+    isUndelivered: 'flag',
+    source: { choices: CONTACT_SOURCES },
     reference: 'text',
     createdAt: 'instant',
   },
-  unsorted: ['email', 'branchId', 'reference'],
+  unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered'],
   search: [],
   searchTexts: SEARCH_TEXTS,
   counted: ['status', 'isRead', 'spam'],

@@ -19,8 +19,10 @@ import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
+type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered'>>;
+
 @Injectable()
-export class ContactsService extends RestorableCollectionService<Contact, ContactChangesDto, StaffContact> {
+export class ContactsService extends RestorableCollectionService<Contact, ContactChanges, StaffContact> {
   constructor(
     @InjectRepository(Contact) repository: Repository<Contact>,
     cacheInvalidation: CacheInvalidation,
@@ -41,8 +43,25 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
       const mails = await this.mails.about({ collection: 'contacts', reference, email: input.email, branch });
       const { email, subject, message } = input;
       const signals = { website, elapsedMs, email, text: `${subject}\n${message}` };
-      return { table: 'contacts', row: { ...input, ...asColumns(branch), reference }, mails, signals };
+      const row = { ...input, ...asColumns(branch), reference, source: 'FORM', messageId: null };
+      return { table: 'contacts', row, mails, signals };
     };
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+  }
+
+  /**
+   * Stores what somebody mailed to the school, once for each Message-ID, by the limits of the form. It has no phone and no
+   * branch yet. The confirmation answers the mail; a sender gets one a day.
+   */
+  takeMail(input: Omit<ContactInput, 'phone' | 'branchId'>, messageId: string | null): Promise<Receipt> {
+    const { email, subject, message } = input;
+    const entryOf = async (reference: string) => {
+      const about = { collection: 'contacts', reference, email, branch: null, answers: messageId } as const;
+      const mails = await this.mails.about(about);
+      const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
+      return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
+    };
+    const submission = { networks: [`mailbox ${email.toLowerCase()}`], idempotencyKey: messageId ?? undefined };
     return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
   }
 
@@ -57,7 +76,7 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
   }
 
   protected override async beforeSave(
-    { branchId, ...rest }: ContactChangesDto,
+    { branchId, ...rest }: ContactChanges,
     write: Write<Contact>,
   ): Promise<Partial<Contact>> {
     const { record, manager } = write;

@@ -27,6 +27,11 @@ class StatusCountDto {
   @Count() count: number;
 }
 
+class UndeliveredCountsDto {
+  @Count() contacts: number;
+  @Count() admissions: number;
+}
+
 /** Missing for those who may not read what parents wrote. */
 const OfParents = (type: Type | [Type]) => ApiProperty({ type, required: false });
 
@@ -38,4 +43,5 @@ export class DashboardDto implements Dashboard {
   @OfParents([WeekCountDto]) weeks?: WeekCountDto[];
   @OfParents([BranchCountDto]) admissionsByBranch?: BranchCountDto[];
   @OfParents([StatusCountDto]) admissionsByStatus?: StatusCountDto[];
+  @OfParents(UndeliveredCountsDto) undelivered?: UndeliveredCountsDto;
 }

@@ -54,6 +54,12 @@ const admissionsBy = (column: 'branch' | 'status', { rows, counts }: Which) => `
     }) AS counted
    GROUP BY 1 HAVING sum("count") > 0 ORDER BY ${column === 'branch' ? '2 DESC, branch COLLATE "text_order"' : '1'} LIMIT 20`;
 
+/** From an index of the few. */
+const undeliveredOf = ({ rows }: Which) => `
+  SELECT ${(['contacts', 'admissions'] as const)
+    .map((table) => `(SELECT count(*)::int FROM ${table} WHERE "isUndelivered" AND ${rows}) AS ${table}`)
+    .join(', ')}`;
+
 /** Counts that no list gives: how things move, per week, by branch and by status. */
 @Injectable()
 export class DashboardService {
@@ -76,14 +82,15 @@ export class DashboardService {
   }
 
   private async parents(which: Which): Promise<ParentsCounts> {
-    const [admissions, contacts, weeks, admissionsByBranch, admissionsByStatus] = await Promise.all([
+    const [admissions, contacts, weeks, admissionsByBranch, admissionsByStatus, [undelivered]] = await Promise.all([
       this.trend('admissions', which),
       this.trend('contacts', which),
       this.dataSource.query<WeekCount[]>(weeksOf(which), [this.config.timeZone]),
       this.dataSource.query<ParentsCounts['admissionsByBranch']>(admissionsBy('branch', which)),
       this.dataSource.query<ParentsCounts['admissionsByStatus']>(admissionsBy('status', which)),
+      this.dataSource.query<[ParentsCounts['undelivered']]>(undeliveredOf(which)),
     ]);
-    return { admissions, contacts, weeks, admissionsByBranch, admissionsByStatus };
+    return { admissions, contacts, weeks, admissionsByBranch, admissionsByStatus, undelivered };
   }
 
   private async trend(table: Counted, which: Which): Promise<Trend> {

@@ -35,6 +35,7 @@ import { SecondFactorPolicy } from '../second-factor/second-factor-policy.entity
 import { NewsletterRow } from '../newsletters/newsletter.entity.js';
 import { TemplateRow } from '../templates/template.entity.js';
 import { ThreadEntryRow } from '../threads/thread-entry.entity.js';
+import { ThreadFile } from '../threads/thread-file.entity.js';
 import { TotpSecret } from '../second-factor/totp-secret.entity.js';
 import { Device } from '../users/device.entity.js';
 import { Session } from '../users/session.entity.js';
@@ -83,6 +84,7 @@ export const ENTITIES = [
   NewsletterRow,
   TemplateRow,
   ThreadEntryRow,
+  ThreadFile,
   TotpSecret,
   TrashedRecord,
   TrustedSender,

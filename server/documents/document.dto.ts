@@ -5,7 +5,12 @@ import { TextField, TextsField } from '../validation/fields.js';
 
 export class DocumentsDto implements DocumentsInput {
   @TextsField(
-    { max: DOCUMENTS.atMost, length: DOCUMENTS.nameLength, message: DOCUMENTS.names },
+    {
+      max: DOCUMENTS.atMost,
+      length: DOCUMENTS.nameLength,
+      pattern: DOCUMENTS.namePattern,
+      message: DOCUMENTS.names,
+    },
     { description: 'What the parent is asked for', example: ['Birth certificate'] },
   )
   names: string[];

@@ -19,6 +19,6 @@ import { VirusScanner } from './virus-scanner.service.js';
   ],
   controllers: [DocumentsController],
   providers: [DocumentsService, VirusScanner],
-  exports: [DocumentsService],
+  exports: [DocumentsService, VirusScanner],
 })
 export class DocumentsModule {}

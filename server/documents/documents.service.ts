@@ -1,3 +1,6 @@
+import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
@@ -46,6 +49,9 @@ interface Row extends Omit<StaffDocument, 'createdAt' | 'receivedAt' | 'by' | 'f
 /** What parents of applicants are asked for, and have sent. */
 @Injectable()
 export class DocumentsService {
+  /** A file is whole in memory, and once more in the driver, while it goes to the database. */
+  private readonly limitStoring = pLimit(1);
+
   constructor(
     @InjectRepository(Document) private readonly documents: Repository<Document>,
     private readonly admissions: AdmissionsService,
@@ -131,37 +137,40 @@ export class DocumentsService {
   }
 
   /**
-   * Before a file is read: none is, where none is waited for, and no more than any parent sends. Throws 409, 429, and 507
-   * where there is no room.
+   * Before a file is read: none is, where it is not waited for (any, where the id comes in the form), and no more than any
+   * parent sends. Throws 409, 429, and 507 where there is no room.
    */
-  async admit(admissionId: number): Promise<void> {
+  async admit(admissionId: number, id: number | undefined): Promise<void> {
     this.diskSpace.refuseWhenFull();
-    const isAwaited = await this.documents.existsBy({ admissionId, receivedAt: IsNull() });
+    const isAwaited = await this.documents.existsBy({ ...(id && { id }), admissionId, receivedAt: IsNull() });
     if (!isAwaited) throw conflict(DOCUMENT_ERRORS.asked);
     await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
   }
 
   /** Stores what the parent has sent, once. Throws 409 where nobody waits for it, 415, 422 and 503 for its content. */
-  async take(admissionId: number, id: number, content: Buffer): Promise<void> {
-    const type = fileTypeOf(content);
+  async take(admissionId: number, id: number, path: string): Promise<void> {
+    const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
     const waiting = { id, admissionId, receivedAt: IsNull() };
     if (!(await this.documents.existsBy(waiting))) throw conflict(DOCUMENT_ERRORS.asked);
-    const isScanned = await this.scanner.scan(content);
-    await this.admissions.change(
-      admissionId,
-      async (manager, application) => {
-        await this.store(manager, waiting, { type, content, isScanned });
-        await this.mails.tellOfArrival(
-          'document',
-          { collection: 'admissions', recordId: admissionId },
-          application,
-          manager,
-        );
-        return { isRead: false };
-      },
-      {},
-    );
+    const isScanned = await this.scanner.scan(await openAsBlob(path));
+    await this.limitStoring(async () => {
+      const content = await readFile(path);
+      await this.admissions.change(
+        admissionId,
+        async (manager, application) => {
+          await this.store(manager, waiting, { type, content, isScanned });
+          await this.mails.tellOfArrival(
+            'document',
+            { collection: 'admissions', recordId: admissionId },
+            application,
+            manager,
+          );
+          return { isRead: false };
+        },
+        {},
+      );
+    });
   }
 
   private async store(
@@ -186,4 +195,5 @@ export class DocumentsService {
   }
 }
 
-const fileNameOf = (name: string, type: DocumentType): string => name + DOCUMENT_TYPES[type];
+/** Names from before may have what separates folders, of which a browser keeps the last. */
+const fileNameOf = (name: string, type: DocumentType): string => name.replace(/[/\\]/g, '-') + DOCUMENT_TYPES[type];

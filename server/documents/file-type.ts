@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../contract/documents.js';
+import { firstBytes } from '../bodies/first-bytes.js';
 
 const FIRST_BYTES: [RegExp, DocumentType][] = [
   [/^%PDF-\d/, 'application/pdf'],
@@ -8,7 +9,10 @@ const FIRST_BYTES: [RegExp, DocumentType][] = [
 ];
 
 /** What a file is, by its first bytes; undefined for what is not taken. */
-export function fileTypeOf(content: Buffer): DocumentType | undefined {
+export const fileTypeOf = async (path: string): Promise<DocumentType | undefined> =>
+  typeOfBytes(await firstBytes(path));
+
+export function typeOfBytes(content: Buffer): DocumentType | undefined {
   const start = content.toString('latin1', 0, 12);
   return FIRST_BYTES.find(([pattern]) => pattern.test(start))?.[1];
 }

@@ -15,12 +15,12 @@ export class VirusScanner {
   constructor(private readonly config: Config) {}
 
   /** Whether it was looked through: false where no scanner is set. Throws 422 for a virus, and 503 without an answer. */
-  async scan(content: Buffer): Promise<boolean> {
+  async scan(content: Blob): Promise<boolean> {
     const { virusScanUrl } = this.config;
     if (!virusScanUrl) return false;
     const body = new FormData();
     // Its own name might be a child's.
-    body.set('file', new Blob([new Uint8Array(content)]), 'document');
+    body.set('file', content, 'document');
     const status = await fetch(virusScanUrl, {
       method: 'POST',
       body,

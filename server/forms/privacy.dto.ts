@@ -5,6 +5,13 @@ export function HeldField(): PropertyDecorator {
   return BooleanField({ description: 'Whether retention passes it by, as the school must keep it', example: false });
 }
 
+export const UndeliveredProperty = (): PropertyDecorator =>
+  ApiProperty({
+    type: Boolean,
+    description: 'Whether a mail to the parent did not arrive, and none has been sent since',
+    example: false,
+  });
+
 /** The version of a text that parents were shown. */
 export const TextVersionProperty = (text: string): PropertyDecorator =>
   ApiProperty({

@@ -69,7 +69,10 @@ export async function storeForm(
   claim: Omit<FormAnswer, 'createdAt'> | null,
   { points, sender }: Suspicion,
 ): Promise<boolean> {
-  const columns = Object.keys(row).map((column) => `"${column}"`);
+  // In one order, as the prepared statement of a table has one text.
+  const columns = Object.keys(row)
+    .toSorted()
+    .map((column) => `"${column}"`);
   const parameters = [...[claim, row, mails].map((json) => json && JSON.stringify(json)), points, sender];
   try {
     const sql = storing(table, columns.join(', '), onConflict);

@@ -52,15 +52,17 @@ export class AllExceptionsFilter implements ExceptionFilter {
       this.logger.warn(logTextOf(thrown));
       return failure(400, ...codeAndMessage(400));
     }
-    // Whoever sent it has gone half-way: what fails then is no error of the server.
-    const level = request.destroyed && !request.complete ? 'debug' : 'error';
-    this.logger[level](logTextOf(thrown));
+    this.logger[logLevelOf(request)](logTextOf(thrown));
     if (code === DISK_FULL) return failure(507, 'DISK_FULL', NO_ROOM);
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
   }
 }
+
+/** Whoever sent it may have gone half-way: what fails then is no error of the server. */
+export const logLevelOf = ({ destroyed, complete }: Request): 'debug' | 'error' =>
+  destroyed && !complete ? 'debug' : 'error';
 
 /** What the log says of an exception: of a value that the database refused only the code, as its message repeats what was typed. */
 export function logTextOf(thrown: unknown): string {

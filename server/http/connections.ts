@@ -1,13 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { countedAddress } from './client-ip.js';
+import { limitDuration } from './request-deadline.js';
 
 const SECOND_MS = 1000;
 
 export interface ConnectionLimits {
   /** For all headers of a request to arrive; also for the first request of a connection to begin. */
   headersMs: number;
-  /** For a whole request. A picture of 10 MB takes four minutes at 350 kbit/s. */
+  /** For a whole request, but for an upload, which may take as long as it makes progress. */
   requestMs: number;
   /** Longer than proxies and browsers keep an idle connection, so that none sends into one that is being closed. */
   keepAliveMs: number;
@@ -34,7 +35,7 @@ export const CHECK_CONNECTIONS_MS = 5 * SECOND_MS;
 /** Has `listener` answer all requests, and lets nobody hold connections, or answers that are not taken, for long or without number. */
 export function limitConnections(server: Server, listener: RequestListener, limits = CONNECTION_LIMITS): void {
   server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
+  server.requestTimeout = 0;
   server.keepAliveTimeout = limits.keepAliveMs;
   limitTotal(server, limits.total);
   server.removeAllListeners('request').on('request', limitUnanswered(server, listener, limits));
@@ -67,7 +68,7 @@ function limitTotal(server: Server, total: number): void {
 function limitUnanswered(
   server: Server,
   listener: RequestListener,
-  { pipelined, stalledMs }: ConnectionLimits,
+  { pipelined, stalledMs, requestMs }: ConnectionLimits,
 ): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   // Neither reads nor writes for so long; a connection that waits for the server's own work is left alone.
@@ -82,6 +83,7 @@ function limitUnanswered(
     if (count > pipelined || socket.destroyed) return socket.destroy();
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    limitDuration(server, request, response, requestMs);
     return listener(request, response);
   };
 }

@@ -10,6 +10,8 @@ export interface MailCalendar {
   endsAt: string;
   summary: string;
   place: string;
+  /** Whether the organizer reads what calendars answer. */
+  takesAnswers?: boolean;
 }
 
 interface Between {
@@ -40,7 +42,7 @@ function folded(line: string): string {
 
 /** The file that calendars take (RFC 5545 and 5546). */
 export function calendarFile(entry: MailCalendar, { organizer, attendee, sentAt }: Between): string {
-  const { method, uid, sequence, startsAt, endsAt, summary, place } = entry;
+  const { method, uid, sequence, startsAt, endsAt, summary, place, takesAnswers } = entry;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -56,7 +58,7 @@ export function calendarFile(entry: MailCalendar, { organizer, attendee, sentAt 
     `LOCATION:${text(place)}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION:mailto:${attendee}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION${takesAnswers ? ';RSVP=TRUE' : ''}:mailto:${attendee}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -9,7 +9,10 @@ import { MailRow } from './mail.entity.js';
 export type NewMail = Pick<
   MailRow,
   'to' | 'replyTo' | 'subject' | 'content' | 'kind' | 'collection' | 'branchId' | 'state' | 'messageId'
->;
+> & {
+  /** How many its mailbox gets, where they are fewer than by the forms. */
+  confirmationsADay?: number;
+};
 
 /** SQL: whether the record of a mail does not lie in the trash, where its mails wait with it. */
 export const isOutsideTrash = (mail: string): string =>
@@ -26,6 +29,7 @@ export type LeasedMail = Pick<
   | 'kind'
   | 'collection'
   | 'recordId'
+  | 'branchId'
   | 'messageId'
   | 'attempts'
   | 'createdAt'
@@ -41,8 +45,9 @@ const TYPES =
  */
 export const addingMails = (json: string): string => `
   INSERT INTO mails (${COLUMNS}, "recordId", version)
-  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES})
-   WHERE CASE kind WHEN 'confirmation' THEN confirmations_of_day(made."to") < ${MAIL.confirmationsADay} ELSE TRUE END`;
+  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES}, "confirmationsADay" integer)
+   WHERE CASE kind WHEN 'confirmation'
+     THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay}) ELSE TRUE END`;
 
 interface Letter extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
   /** Of the Message-IDs. */
@@ -82,7 +87,7 @@ export class MailQueue {
 
   lease(): Promise<LeasedMail | undefined> {
     return this.outbox.lease<LeasedMail>({
-      columns: `id, kind, collection, "recordId", "to", "replyTo", subject, content, "messageId", attempts, "createdAt"`,
+      columns: `id, kind, collection, "recordId", "branchId", "to", "replyTo", subject, content, "messageId", attempts, "createdAt"`,
       where: isOutsideTrash('one'),
     });
   }

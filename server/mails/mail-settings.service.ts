@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { emailsIn } from '../../contract/mails.js';
 import { Config } from '../config/config.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { oneLine } from './one-line.js';
-import type { MailSchool } from './render-mail.js';
+import type { MailCampus, MailSchool } from './render-mail.js';
 
 export interface SchoolMail {
   school: MailSchool;
@@ -20,6 +21,7 @@ export class MailSettings {
   private kept?: { generation: number; values: Promise<SchoolMail> };
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly changes: CacheInvalidation,
     private readonly config: Config,
@@ -29,6 +31,14 @@ export class MailSettings {
     const { generation, isConnected } = this.changes;
     if (!isConnected || this.kept?.generation !== generation) this.kept = { generation, values: this.read() };
     return this.kept!.values;
+  }
+
+  /** As the staff of a branch sign; undefined without one. */
+  async campus(branchId: number | null): Promise<MailCampus | undefined> {
+    if (!branchId) return undefined;
+    const sql = 'SELECT title AS name, address, contact AS phone FROM branches WHERE id = $1';
+    const [found] = await this.dataSource.query<MailCampus[]>(sql, [branchId]);
+    return found && { name: oneLine(found.name), address: oneLine(found.address), phone: oneLine(found.phone) };
   }
 
   private async read(): Promise<SchoolMail> {

@@ -1,5 +1,6 @@
 import { PASSWORD_LINK } from '../../contract/auth.js';
 import type { FormCollection } from '../../contract/mails.js';
+import { type Child, childLines } from './child-facts.js';
 import type { MailContent } from './render-mail.js';
 
 export interface MailText {
@@ -12,9 +13,11 @@ interface Facts {
   /** Its short name, where the record has a branch. */
   branch?: string;
   reference: string;
+  /** Of an application. */
+  child?: Child;
 }
 
-type StaffFacts = Omit<Facts, 'school'>;
+type StaffFacts = Omit<Facts, 'school' | 'child'>;
 
 const NOTICES: Record<FormCollection, { what: string; event: string; action: string }> = {
   contacts: {
@@ -35,6 +38,12 @@ export const noticeText = (collection: FormCollection, facts: StaffFacts): MailT
 
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
+  invitation: { what: 'Answer to an invitation', event: 'A parent has answered an invitation of the school.' },
+  undelivered: {
+    what: 'Mail not delivered',
+    event:
+      'A mail of the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
+  },
   document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
 };
 export type Arrival = keyof typeof ARRIVALS;
@@ -54,46 +63,49 @@ function toStaff(
   };
 }
 
-const CONFIRMATIONS: Record<FormCollection, { subject: string; thanks: (to: string) => string; next: string }> = {
+const CONFIRMATIONS: Record<FormCollection, { subject: string; thanks: (to: string) => string; about: string }> = {
   contacts: {
     subject: 'We have your message',
-    thanks: (to) => `Thank you for writing to ${to}. We have your message and will answer it soon.`,
-    next: 'Please tell it when you call or write to us about your message.',
+    thanks: (to) => `Thank you for writing to ${to}. We have your message and will reply soon.`,
+    about: 'your message',
   },
   admissions: {
     subject: 'We have your application',
     thanks: (to) =>
       `Thank you for applying to ${to}. We have your application and will contact you about the next step.`,
-    next: 'Please tell it when you call or write to us about your application.',
+    about: 'your application',
   },
 };
 
-const FOLLOW = { label: 'See how far your application is', opens: 'application' } as const;
+const FOLLOW = { label: 'Follow your application', opens: 'application' } as const;
 
 /** To a parent who asked for a new one. */
 export const linkText = (school: string, reference: string): MailText => ({
   subject: `The link to your application: ${reference}`,
   content: {
     paragraphs: [
-      `With this link you see how far your application to ${school} is. It takes the place of the one that you had.`,
+      `This link shows the progress of your application to ${school}. It replaces the one you had.`,
       `Your reference is ${reference}.`,
     ],
     action: FOLLOW,
   },
 });
 
-/** To the parent: nothing of what was typed, as anybody can type somebody else's address. */
-export function confirmationText(collection: FormCollection, { school, branch, reference }: Facts): MailText {
-  const { subject, thanks, next } = CONFIRMATIONS[collection];
+/** To the parent: no text that was typed, as anybody can type somebody else's address. */
+export function confirmationText(collection: FormCollection, { school, branch, reference, child }: Facts): MailText {
+  const { subject, thanks, about } = CONFIRMATIONS[collection];
   const to = branch ? `${school}, ${branch}` : school;
   return {
     subject: `${subject}: ${reference}`,
     content: {
       paragraphs: [
         thanks(to),
-        `Your reference is ${reference}. ${next}`,
-        'If it was not you who wrote to us, somebody has mistyped an address, and you can forget this mail.',
+        `Your reference is ${reference}. Please quote it when you call or write to us about ${about}.`,
+        'If you did not write to us, somebody has mistyped an address. Please ignore this email.',
       ],
+      ...(child && {
+        lists: [{ title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] }],
+      }),
       ...(collection === 'admissions' && { action: FOLLOW }),
     },
   };
@@ -104,8 +116,8 @@ export const signUpText = (school: string): MailText => ({
   subject: 'Please confirm your sign-up',
   content: {
     paragraphs: [
-      `Somebody, probably you, signed this address up for news of ${school}. Please confirm it.`,
-      'If it was not you, you can forget this mail: no news will come.',
+      `Somebody, probably you, signed up this address for news of ${school}. Please confirm it.`,
+      'If it was not you, please ignore this email: you will not receive any news.',
     ],
     action: { label: 'Confirm the sign-up', opens: 'subscription' },
   },
@@ -119,7 +131,7 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
       paragraphs: [
         `Somebody, probably you, asked for a new password for the back office of ${school}.`,
         `The link works once, within ${PASSWORD_LINK.resetMinutes} minutes. Whoever has a second factor is asked for it as always.`,
-        'If it was not you, forget this mail: nothing has changed.',
+        'If it was not you, please ignore this email: nothing has changed.',
       ],
       action: { label: 'Set a new password', opens: 'password' },
     },

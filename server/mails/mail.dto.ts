@@ -3,12 +3,14 @@ import {
   MAIL_COLLECTIONS,
   MAIL_KINDS,
   MAIL_STATES,
+  OTHER_ADDRESS,
   type MailCollection,
   type MailKind,
   type MailState,
   type MailStatus,
   type StaffMail,
 } from '../../contract/mails.js';
+import { TextField } from '../validation/fields.js';
 import { IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class StaffMailDto extends StaffRecordDto implements StaffMail {
@@ -43,4 +45,9 @@ export class StaffMailDto extends StaffRecordDto implements StaffMail {
 
 export class MailStatusDto implements MailStatus {
   @ApiProperty({ type: Boolean, description: 'Whether a mail server is configured', example: true }) isSending: boolean;
+}
+
+export class SendAgainDto {
+  @TextField(OTHER_ADDRESS, { description: 'An address in place of its own', example: 'ruwan@example.com' })
+  to?: string | null;
 }

@@ -20,6 +20,7 @@ import type { MailContent } from './render-mail.js';
 @Index('mails_due', ['nextAttemptAt'], { where: `"state" = 'waiting'` })
 @Index('mails_about', ['collection', 'recordId'])
 @Index('mails_by_message', ['messageId'])
+@Index('mails_untold', ['id'], { where: `"state" = 'failed' AND "failureToldAt" IS NULL` })
 /** By the mailbox of the address, which only a migration can say. */
 @Index('mails_confirmations', { synchronize: false })
 export class MailRow extends CollectionEntity {
@@ -43,4 +44,6 @@ export class MailRow extends CollectionEntity {
   /** Tries end so long after it. */
   @Column({ ...INSTANT, default: () => 'now()' }) firstDueAt: Date;
   @Column('text', { nullable: true }) lastError: string | null;
+  /** When staff were told that it was given up. */
+  @Column({ ...INSTANT, nullable: true }) failureToldAt: Date | null;
 }

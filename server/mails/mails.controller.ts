@@ -1,13 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { ReadOf } from '../audit/reads.js';
 import type { RawListQuery } from '../collection/list-query.js';
 import { IdParam, ListQueries } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess, ApiSuccessPage } from '../openapi/api-responses.js';
+import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
-import { MailStatusDto, StaffMailDto } from './mail.dto.js';
+import { MailStatusDto, SendAgainDto, StaffMailDto } from './mail.dto.js';
 import { MAILS } from './mails.collection.js';
 import { MailsService } from './mails.service.js';
 
@@ -44,15 +45,20 @@ export class MailsController {
   @Roles(...MAILS.roles!)
   @ReadOf(MAILS.name)
   @IdParam()
+  @ApiBody({ type: SendAgainDto, required: false })
   @ApiOperation({
     operationId: 'sendMailAgain',
     summary: 'Send one mail again',
     description:
-      'Also one that was sent; with the same Message-ID. at most once a minute. 409 where no mail server is configured.',
+      'Also one that was sent; with the same Message-ID, at most once a minute; with `to`, to another address. 409 where no mail server is configured.',
   })
   @ApiSuccess(StaffMailDto, { message: 'The mail is sent again' })
-  @ApiErrors(400, 401, 403, 404, 409, 429)
-  sendAgain(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
-    return this.mails.sendAgain(id, user);
+  @ApiErrors(400, 401, 403, 404, 409, 413, 415, 429)
+  sendAgain(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(SendAgainDto, true)) { to }: SendAgainDto,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.mails.sendAgain(id, user, to ?? undefined);
   }
 }

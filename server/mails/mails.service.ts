@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   emailsIn,
   type FormCollection,
+  MAIL,
   type MailCollection,
   type MailStatus,
   NO_MAIL_SERVER,
@@ -20,6 +21,7 @@ import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
+import type { Child } from './child-facts.js';
 import { MailRow } from './mail.entity.js';
 import { MailLinks } from './mail-links.service.js';
 import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
@@ -42,7 +44,7 @@ import { SmtpService } from './smtp.service.js';
 
 export { addingMails, type NewMail } from './mail-queue.js';
 export type { MailText } from './mail-texts.js';
-export { paragraphsOf } from './render-mail.js';
+export { type MailContent, paragraphsOf } from './render-mail.js';
 
 /** What a parent has sent, as far as mails tell of it. */
 interface SentForm {
@@ -51,6 +53,9 @@ interface SentForm {
   /** The parent's. */
   email: string;
   branch: TellingBranch | null;
+  child?: Child;
+  /** The Message-ID of the mail that it came by. */
+  answers?: string | null;
 }
 
 /** A branch, as far as mails speak in its name. */
@@ -73,6 +78,19 @@ type Answered = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'>;
 interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
   reference: string;
 }
+
+const DUE = {
+  state: 'waiting',
+  failureToldAt: null,
+  nextAttemptAt: () => 'now()',
+  firstDueAt: () => 'now()',
+} as const;
+
+/** Takes the mark off the records of mails that are on their way again. */
+const delivers = (table: FormCollection) => `
+  UPDATE ${table} SET "isUndelivered" = false FROM mails
+   WHERE mails.id = ANY($1) AND mails.collection = '${table}' AND mails."recordId" = ${table}.id AND "isUndelivered"`;
+const DELIVERS = { contacts: delivers('contacts'), admissions: delivers('admissions') };
 
 /** What is mailed, and the log of it. */
 @Injectable()
@@ -104,7 +122,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   }
 
   /** What tells the staff of a form, and confirms it to its sender. */
-  async about({ collection, reference, email, branch }: SentForm): Promise<NewMail[]> {
+  async about({ collection, reference, email, branch, child, answers: mail }: SentForm): Promise<NewMail[]> {
     const { school, email: ownEmail, notified } = await this.settings.values();
     const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
     const staff = staffOf(branch, notified);
@@ -112,7 +130,16 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     const notice = { ...all, kind: 'notice', to: staff, replyTo: null, ...noticeText(collection, facts) } as const;
     const replyTo = this.answersTo(branch?.email ?? ownEmail);
     const answers = { kind: 'confirmation', to: email, replyTo } as const;
-    const confirmation = { ...all, ...answers, ...confirmationText(collection, facts) };
+    const text = confirmationText(collection, { ...facts, child });
+    const confirmation = {
+      ...all,
+      ...answers,
+      ...text,
+      ...(mail !== undefined && {
+        content: { ...text.content, answers: mail ?? undefined },
+        confirmationsADay: MAIL.confirmationsOfMailsADay,
+      }),
+    };
     return [notice, confirmation].filter(({ to }) => to).map((mail) => ({ ...mail, ...this.toBeSent() }));
   }
 
@@ -123,11 +150,14 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async tellParent(
     { recordId, email: to, ...about }: ToParent,
     manager: EntityManager,
-    textFor: (school: string) => MailText,
+    textFor: (school: string, address?: string) => MailText,
   ): Promise<string> {
     const { school, email: ownEmail } = await this.settings.values();
     const branch = await branchOf(about, manager);
-    const text = textFor(branch ? `${school.name}, ${oneLine(branch.name)}` : school.name);
+    const text = textFor(
+      branch ? `${school.name}, ${oneLine(branch.name)}` : school.name,
+      branch && oneLine(branch.address),
+    );
     const mail = { ...about, to, replyTo: this.answersTo(branch?.email ?? ownEmail), ...text, ...this.toBeSent() };
     await this.queue.add(manager, recordId, [mail]);
     return mail.messageId;
@@ -206,10 +236,12 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     key: { collection: FormCollection; recordId: number },
     record: Answered,
     manager: EntityManager,
+    /** One of the staff, in place of all. */
+    whom?: string,
   ): Promise<void> {
     const { notified } = await this.settings.values();
     const branch = await branchOf(record, manager);
-    const to = staffOf(branch, notified);
+    const to = whom ?? staffOf(branch, notified);
     if (!to) return;
     const facts = { branch: branch && oneLine(branch.name), reference: record.reference };
     const text = arrivalText(arrival, key.collection, facts);
@@ -224,15 +256,16 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return affected! > 0;
   }
 
-  /** Also one that was sent, and what was kept while nobody sent. */
-  async sendAgain(id: number, user: AuthenticatedUser): Promise<StaffMail> {
+  /** Also one that was sent, and what was kept while nobody sent; on wish to another address. */
+  async sendAgain(id: number, user: AuthenticatedUser, to?: string): Promise<StaffMail> {
     if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
     if (!this.smtp.isConfigured) throw conflict(NO_MAIL_SERVER);
     const limit = { subject: `mail ${id} sent again`, ...SENT_AGAIN.limit };
     if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, SENT_AGAIN.message);
-    const due = { state: 'waiting', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
     await transact(this.repository.manager, async (manager) => {
-      await manager.update(MailRow, { id }, due);
+      await manager.update(MailRow, { id }, { ...DUE, ...(to && { to }) });
+      await manager.query(DELIVERS.contacts, [[id]]);
+      await manager.query(DELIVERS.admissions, [[id]]);
       addAuditLine(manager, { action: 'retried', collection: MAILS.name, records: [id] });
     });
     await this.jobs.runSoon(MAILS_JOB);
@@ -264,8 +297,8 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
 }
 
 async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
-  const sql = 'SELECT id, name, email, "notifyEmails" FROM branches WHERE id = $1';
-  return (await manager.query<TellingBranch[]>(sql, [branchId]))[0];
+  const sql = 'SELECT id, name, email, "notifyEmails", address FROM branches WHERE id = $1';
+  return (await manager.query<(TellingBranch & { address: string })[]>(sql, [branchId]))[0];
 }
 
 /** The staff who are told: those of the branch, and those of the whole school. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { emailsIn } from '../../contract/mails.js';
+import { emailsIn, FORM_COLLECTIONS } from '../../contract/mails.js';
 import { Config } from '../config/config.js';
 import { calendarFile } from './calendar.js';
 import { MailLinks } from './mail-links.service.js';
@@ -13,8 +13,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 
-/** For answering machines and mailing lists: nobody is to be answered. */
-const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** For answering machines: nobody is to be answered. Reports of what is not delivered are wanted. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' };
 
 /** Hands mails to the server of SMTP_URL. */
 @Injectable()
@@ -31,7 +31,8 @@ export class SmtpService {
 
   /** Answers which of several addresses were refused; throws when all were. The signal ends it wherever it is. */
   async send(mail: LeasedMail, signal: AbortSignal): Promise<string[]> {
-    const { school, email } = await this.settings.values();
+    const { school: own, email } = await this.settings.values();
+    const school = { ...own, campus: isToParent(mail) ? await this.settings.campus(mail.branchId) : undefined };
     const transport = createTransport({
       url: this.config.smtpUrl,
       ...TIMEOUTS,
@@ -59,16 +60,19 @@ export class SmtpService {
       to: emailsIn(mail.to).map((address) => ({ name: '', address })),
       replyTo: mail.replyTo ?? undefined,
       inReplyTo: content.answers,
-      references: content.answers,
+      references: content.references ?? content.answers,
       subject: mail.subject,
       text: renderText(content, url, school),
       html: renderHtml(mail.subject, content, url, school),
-      headers: { ...HEADERS, ...unsubscribing(mail, url) },
-      icalEvent: calendarOf(mail, from),
+      headers: { ...(mail.kind === 'reply' ? {} : AUTOMATIC), ...unsubscribing(mail, url) },
+      icalEvent: calendarOf(mail, { ...from, address: this.config.inboundEmail || from.address }),
     });
     return rejected.map(String);
   }
 }
+
+const isToParent = ({ kind, collection }: LeasedMail) =>
+  kind !== 'notice' && FORM_COLLECTIONS.some((one) => one === collection);
 
 /** What makes mail clients show a button of their own, which unsubscribes at one click (RFC 8058). */
 const unsubscribing = ({ collection }: LeasedMail, url?: string) =>

@@ -84,6 +84,7 @@ const FAILURES: Record<number, [code: string, description: string]> = {
   401: ['UNAUTHORIZED', 'Not signed in, or the session has ended'],
   403: ['FORBIDDEN', 'The role does not allow it'],
   404: ['NOT_FOUND', 'Not there, or not visible to the user'],
+  408: ['TIMEOUT', 'The body came too slowly'],
   409: ['CONFLICT', 'Conflicts with another record'],
   412: ['CHANGED', 'Changed by somebody else, or by its schedule, in between; data is the record as it is now'],
   413: ['TOO_LARGE', 'Too large'],

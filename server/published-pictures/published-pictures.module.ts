@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { BranchesModule } from '../branches/branches.module.js';
 import { EventsModule } from '../events/events.module.js';
@@ -8,13 +7,11 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { PopupPostersModule } from '../popup-posters/popup-posters.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { PublishedPicturesService } from './published-pictures.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([StoredPicture]),
     AuthModule,
     BranchesModule,
     EventsModule,

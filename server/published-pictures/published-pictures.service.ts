@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { Repository } from 'typeorm';
 import { PictureKeysService } from '../auth/picture-keys.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { EventsService } from '../events/events.service.js';
@@ -14,18 +12,16 @@ import { NoticesService } from '../notices/notices.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { pictureOf, PictureStore } from '../uploads/picture-store.js';
-import { StoredPicture } from '../uploads/stored-picture.entity.js';
 
 const KEPT_AT_MOST = 10_000;
 
-/** Says which pictures visitors may see: those that something names which they see, and those that nothing has named yet. */
+/** Says which pictures visitors may see: those that something names which they see. */
 @Injectable()
 export class PublishedPicturesService {
   private readonly shown: { showsPicture(name: string): Promise<boolean> }[];
   private readonly known = new LRUCache<string, Promise<boolean>>({ max: KEPT_AT_MOST });
 
   constructor(
-    @InjectRepository(StoredPicture) private readonly pictures: Repository<StoredPicture>,
     private readonly store: PictureStore,
     private readonly pictureKeys: PictureKeysService,
     private readonly cacheInvalidation: CacheInvalidation,
@@ -73,7 +69,6 @@ export class PublishedPicturesService {
   }
 
   private async find(name: string): Promise<boolean> {
-    if (!(await this.pictures.existsBy({ name, wasNamed: true }))) return true;
     for (const one of this.shown) if (await one.showsPicture(name)) return true;
     return false;
   }

@@ -1,7 +1,8 @@
 import { NO_APPLICATION, STAGES } from '../../contract/application-status.js';
 import { phoneLink } from '../../contract/phones.js';
 import { type AskedDocument, DOCUMENT_TYPES } from '../../contract/documents.js';
-import type { ApplicationStatus } from '../application-status/application-status.service.js';
+import { VISIT, type VisitResponse } from '../../contract/visits.js';
+import type { ApplicationStatus, StatusVisit } from '../application-status/application-status.service.js';
 import { plainPage } from './html.js';
 import { escaped, parentPage } from './parent-page.js';
 
@@ -10,28 +11,58 @@ export interface RefusedDocument {
   message: string;
 }
 
+/** Why an answer to an invitation was not taken. */
+export interface RefusedAnswer {
+  id: number;
+  message: string;
+}
+
 /** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
   { school, colour, stage, next, visits, contact }: ApplicationStatus,
   documents: AskedDocument[],
-  refused?: RefusedDocument,
+  problems: { document?: RefusedDocument; visit?: RefusedAnswer } = {},
 ): string {
   const at = STAGES.indexOf(stage);
   const steps = STAGES.map((name, index) =>
     index === at ? `<li aria-current="step">${name}</li>` : `<li${index < at ? ' class="done"' : ''}>${name}</li>`,
   );
-  const planned = visits.map(
-    ({ what, when, place }) => `<p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span></p>`,
-  );
+  const planned = visits.map((visit) => visitItem(visit, contact.address, problems.visit));
   return parentPage(
     { title: 'Your application', school, colour },
     `<section aria-labelledby="stage"><h2 id="stage">How far it is</h2><ol>${steps.join('')}</ol></section>
 <section aria-labelledby="next"><h2 id="next">What comes next</h2><p>${next}</p>${planned.join('')}</section>
-${documentsSection(documents, refused)}<section aria-labelledby="contact"><h2 id="contact">Whom to ask</h2>
+${documentsSection(documents, problems.document)}<section aria-labelledby="contact"><h2 id="contact">Whom to ask</h2>
 <p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
 <p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
 </section>`,
   );
+}
+
+const ANSWERED: Record<VisitResponse, string> = {
+  accepted: 'You said that you will come.',
+  declined: 'You said that you cannot come.',
+  another_time: 'You asked for another time. We will write to you.',
+};
+
+function visitItem(visit: StatusVisit, address: string, refused?: RefusedAnswer): string {
+  const { id, what, when, place, response, isAnswerable } = visit;
+  const answered = response ? `<p><strong>${ANSWERED[response]}</strong></p>` : '';
+  const problemHere = refused?.id === id ? problem(refused.message) : '';
+  return `<div class="visit"><p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span><br><span dir="auto">${escaped(address)}</span></p>
+${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
+}
+
+/** Each answer is a button of its own, which works without a script. */
+function answerForm({ id, what, when, response, responseNote }: StatusVisit): string {
+  const label = `${what}, ${when}`;
+  const button = (value: VisitResponse, words: string) =>
+    value === response ? '' : `<button name="response" value="${value}" class="plain">${words}</button>`;
+  return `<form method="post" action="?visit=${id}" aria-label="Answer: ${escaped(label)}">
+<p class="buttons">${button('accepted', 'We will come')}${button('declined', 'We cannot come')}</p>
+<label for="note-${id}">A day and time that suit you better</label>
+<input id="note-${id}" name="note" maxlength="${VISIT.responseNote.max}" dir="auto" value="${escaped(responseNote ?? '')}">
+<button name="response" value="another_time" class="plain">Ask for another time</button></form>`;
 }
 
 function documentsSection(documents: AskedDocument[], refused?: RefusedDocument): string {
@@ -52,7 +83,7 @@ const receivedItem = ({ name }: AskedDocument) =>
   `<li><span dir="auto">${escaped(name)}</span>: <strong>received</strong></li>`;
 
 const uploadItem = ({ id, name }: AskedDocument, refused?: RefusedDocument) =>
-  `<li><form method="post" enctype="multipart/form-data"><input type="hidden" name="document" value="${id}">
+  `<li><form method="post" enctype="multipart/form-data" action="?document=${id}"><input type="hidden" name="document" value="${id}">
 <label for="file-${id}" dir="auto">${escaped(name)}</label>
 <input id="file-${id}" type="file" name="file" accept="${Object.keys(DOCUMENT_TYPES).join(',')}" required${
     refused ? ` autofocus aria-invalid="true" aria-describedby="problem-${id}"` : ''

@@ -1,27 +1,17 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import multer, { memoryStorage, MulterError } from 'multer';
 import { APPLICATION_PATH } from '../../contract/application-status.js';
 import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
+import { textError } from '../../contract/validation.js';
+import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
+import { BodyReader } from '../bodies/body-reader.js';
+import { UploadReader } from '../bodies/upload-reader.js';
 import { ApplicationStatusService } from '../application-status/application-status.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
 import { applicationPage, noApplicationPage, type RefusedDocument } from './application-page.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
-
-// In memory, so that nothing is left on disk when an upload is refused or cut off.
-const takeFile = multer({
-  storage: memoryStorage(),
-  limits: {
-    fileSize: DOCUMENT_BYTES,
-    files: 1,
-    fields: 1,
-    fieldNameSize: 100,
-    fieldSize: 100,
-    parts: 2,
-    headerPairs: 20,
-  },
-}).single('file');
 
 interface Refusal extends RefusedDocument {
   status: number;
@@ -34,6 +24,9 @@ export class ApplicationHandler {
   constructor(
     private readonly status: ApplicationStatusService,
     private readonly documents: DocumentsService,
+    private readonly uploads: UploadReader,
+    private readonly visits: VisitsService,
+    private readonly bodies: BodyReader,
     private readonly guesses: LinkGuesses,
   ) {}
 
@@ -48,42 +41,70 @@ export class ApplicationHandler {
       return true;
     }
     const isRead = READS.includes(request.method);
-    const refused = isRead ? undefined : await this.take(found.id, request, response);
+    const what = 'visit' in request.query ? 'visit' : 'document';
+    const take = what === 'visit' ? this.takeAnswer : this.takeDocument;
+    const refused = isRead ? undefined : await take.call(this, found.id, request, response);
     if (refused?.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     if (isRead || refused) {
       const asked = await this.documents.asked(found.id);
-      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, asked, refused));
+      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, asked, { [what]: refused }));
     } else response.redirect(303, `${APPLICATION_PATH}/${token}`);
     return true;
   }
 
   /** Undefined when it is stored. */
-  private async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+  private async takeAnswer(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+    const id = idOf(request.query.visit) ?? 0;
     try {
-      await this.documents.admit(applicationId);
-      const content = await readFile(request, response);
-      await this.documents.take(applicationId, idOf(request), content);
+      const { response: answer, note } = await this.bodies.readForm(request, response);
+      await this.visits.answer(applicationId, id, answerOf(answer, note));
       return undefined;
     } catch (error) {
-      if (!(error instanceof AppException)) throw error;
-      const { message, extra } = error;
-      return { id: idOf(request), message, status: error.getStatus(), retryAfter: extra.retryAfter };
+      return asRefusal(error, id);
+    }
+  }
+
+  /** Undefined when it is stored. */
+  private async takeDocument(
+    applicationId: number,
+    request: Request,
+    response: Response,
+  ): Promise<Refusal | undefined> {
+    // Pages of the release before name the document in the form alone.
+    let id = idOf(request.query.document);
+    const rules = {
+      maxBytes: DOCUMENT_BYTES,
+      words: DOCUMENT_ERRORS,
+      link: String(applicationId),
+      admit: () => this.documents.admit(applicationId, id),
+    };
+    try {
+      await this.uploads.receive(request, response, rules, ({ path, bytes, fields }) => {
+        id ??= idOf(fields.document) ?? 0;
+        if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
+        return this.documents.take(applicationId, id, path);
+      });
+      return undefined;
+    } catch (error) {
+      return asRefusal(error, id ?? 0);
     }
   }
 }
 
-async function readFile(request: Request, response: Response): Promise<Buffer> {
-  const error = await new Promise<unknown>((resolve) => void takeFile(request, response, resolve));
-  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-  if (isTooLarge) throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', DOCUMENT_ERRORS.size);
-  // Whatever else the parser refuses is no form of this page.
-  const size = error ? 0 : request.file?.size;
-  if (!size) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-  return request.file!.buffer;
+function asRefusal(error: unknown, id: number): Refusal {
+  if (!(error instanceof AppException)) throw error;
+  const { message, extra } = error;
+  return { id, message, status: error.getStatus(), retryAfter: extra.retryAfter };
 }
 
-/** 0 for what is no id. */
-function idOf({ body }: Request): number {
-  const { document } = (body ?? {}) as { document?: unknown };
-  return typeof document === 'string' && /^\d{1,9}$/.test(document) ? Number(document) : 0;
+/** Throws 400 for what the buttons of the page do not send. */
+function answerOf(response: unknown, note: unknown): VisitAnswer {
+  const found = VISIT_RESPONSES.find((one) => one === response);
+  const text = typeof note === 'string' ? note.trim() : '';
+  const problem = textError(VISIT.responseNote, text) ?? (found ? undefined : VISIT.unanswerable);
+  if (!found || problem) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', problem!);
+  return { response: found, note: text || null };
 }
+
+const idOf = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -24,6 +24,10 @@ const STYLES = `
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
   ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; cursor: pointer; }
+  .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
+  .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
+  button.plain { border: 2px solid var(--brand); background: none; color: inherit; }
+  input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
   .problem { color: var(--bad); font-weight: 600; }
   .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
   a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }

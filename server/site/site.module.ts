@@ -9,6 +9,7 @@ import { CdnModule } from '../cdn/cdn.module.js';
 import { CdnPurge } from '../cdn/cdn-purge.service.js';
 import { Config } from '../config/config.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -42,6 +43,7 @@ import { SiteHandler } from './site.handler.js';
     ContactsModule,
     DiscoveryModule,
     DocumentsModule,
+    VisitsModule,
     DiskSpaceModule,
     SettingsModule,
     SharesModule,

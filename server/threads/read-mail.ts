@@ -1,65 +1,117 @@
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { REPLY } from '../../contract/threads.js';
 import { ValidationException } from '../http/exceptions.js';
+import { type CalendarReply, calendarReplyIn } from './calendar-reply.js';
+import { type QuotedText, withoutQuote } from './mail-quotes.js';
 
 /** What is taken in of a mail. */
-export interface ReceivedMail {
+export interface ReceivedMail extends QuotedText {
   messageId: string | null;
   sender: string;
+  /** As the sender writes it, or the part of the address before the @. */
+  senderName: string;
   subject: string;
-  text: string;
+  files: MailFile[];
   /** The Message-IDs that it answers, the last first. */
   answers: string[];
-  /** Made by a machine, such as a holiday notice. */
+  /** Made by a machine, such as a holiday notice, or sent to a list. */
   isAutomatic: boolean;
+  calendarReply?: CalendarReply;
   /** Says that another mail could not be handed over for good: its Message-IDs and why. */
   bounce?: { messageIds: string[]; reason: string };
 }
 
-/** What is looked at: words come before files, and the parser takes seconds for megabytes of short lines or parts. */
-const HEAD_BYTES = 128 * 1024;
+export interface MailFile {
+  name: string;
+  content: Buffer;
+}
+
+/** Enough for the words of any person; the parser takes seconds for megabytes of short lines or parts. */
+const WORDS_BYTES = 128 * 1024;
+const PARTS_AT_MOST = 200;
 const TEXT_LENGTH = 20_000;
 const IDS_AT_MOST = 50;
+const FILES_AT_MOST = 20;
+const NAME_LENGTH = 100;
+/** Smaller pictures within the text are logos of signatures. */
+const LOGO_BYTES = 20_000;
 const MESSAGE_ID = /<[^<>\s]{3,300}>/g;
 
 /** Throws 400 for what is no mail, such as one of parts within parts without end. */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
-  const head = raw.subarray(0, HEAD_BYTES);
-  const mail = await PostalMime.parse(head).catch(() => {
+  const bounded = boundWords(raw);
+  const mail = await PostalMime.parse(bounded).catch(() => {
     throw ValidationException.field('body', 'Is no mail that can be read');
   });
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   const isReport = /report-type="?delivery-status/i.test(header('content-type'));
-  const automatic = header('auto-submitted');
+  const sender = clean(mail.from?.address ?? '').slice(0, 254);
   return {
     messageId: mail.messageId?.slice(0, 300) ?? null,
-    sender: clean(mail.from?.address ?? '').slice(0, 254),
+    sender,
+    senderName: clean(mail.from?.name ?? '').replace(/\s+/g, ' ') || sender.split('@')[0]!,
     subject: clean(mail.subject ?? '').slice(0, REPLY.subject.max),
-    text: textOf(mail),
+    ...textOf(mail),
+    files: mail.attachments.filter(isFile).slice(0, FILES_AT_MOST).map(asFile),
     answers: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).toReversed(),
-    isAutomatic: Boolean(automatic && automatic !== 'no') || /bulk|junk|auto_reply/i.test(header('precedence')),
-    bounce: isReport ? bounceIn(head.toString('latin1')) : undefined,
+    isAutomatic: isAutomatic(header),
+    calendarReply: calendarReplyIn(mail.attachments),
+    bounce: isReport ? bounceIn(bounded.subarray(0, WORDS_BYTES).toString('latin1')) : undefined,
   };
+}
+
+/** RFC 3834, and what senders did before it. */
+function isAutomatic(header: (name: string) => string): boolean {
+  const submitted = header('auto-submitted');
+  const isSubmitted = Boolean(submitted) && !/^no\b/i.test(submitted);
+  const isFromNobody = /^<>$/.test(header('return-path').trim());
+  return (
+    isSubmitted || isFromNobody || Boolean(header('list-id')) || /bulk|junk|list|auto_reply/i.test(header('precedence'))
+  );
+}
+
+/** Cuts what is no file to the length of words, so that the parser ends at once. */
+function boundWords(raw: Buffer): Buffer {
+  const parts = raw.toString('latin1').split(/^(?=--\S)/m);
+  if (parts.length > PARTS_AT_MOST) return raw.subarray(0, WORDS_BYTES);
+  let room = 2 * WORDS_BYTES;
+  const bounded = parts.map((part) => {
+    if (isEncodedFile(part)) return part;
+    const kept = part.length > room ? `${part.slice(0, room)}\r\n` : part;
+    room -= kept.length;
+    return kept;
+  });
+  return Buffer.from(bounded.join(''), 'latin1');
+}
+
+function isEncodedFile(part: string): boolean {
+  const [head = ''] = part.slice(0, 4096).split(/\r?\n\r?\n/, 1);
+  return (
+    /^content-transfer-encoding:\s*base64/im.test(head) && !/^content-type:\s*(?:text|multipart|message)\//im.test(head)
+  );
 }
 
 const clean = (text: string) => text.replaceAll('\0', '').trim();
 
 const idsIn = (text: string) => [...new Set(text.match(MESSAGE_ID) ?? [])].slice(0, IDS_AT_MOST);
 
-function textOf({ text, html, attachments }: Email): string {
-  const words = text?.trim() ? withoutQuote(text) : plainTextOf(html ?? '');
-  const files = attachments.length ? `\n\n(${attachments.length} attached: see the mailbox)` : '';
-  return `${clean(words).slice(0, TEXT_LENGTH)}${files}`.trim() || '(empty)';
+const isFile = ({ content, related }: Attachment) => !related || byteLength(content) > LOGO_BYTES;
+
+const byteLength = (content: Attachment['content']) =>
+  typeof content === 'string' ? content.length : content.byteLength;
+
+function asFile({ filename, content }: Attachment): MailFile {
+  const [name = ''] = (filename ?? '').split(/[/\\]/).slice(-1);
+  return {
+    name: clean(name.replace(/\p{C}+/gu, ' ')).slice(0, NAME_LENGTH) || 'file',
+    content: Buffer.from(content as ArrayBuffer),
+  };
 }
 
-/** Without what mail programs repeat below an answer, unless nothing else is there. */
-function withoutQuote(text: string): string {
-  const lines = text.trimEnd().split(/\r?\n/);
-  let end = lines.length;
-  while (end > 0 && /^\s*(>|$)/.test(lines[end - 1]!)) end -= 1;
-  if (end === lines.length || end === 0) return text;
-  if (lines[end - 1]!.trimEnd().endsWith(':')) end -= 1;
-  return lines.slice(0, end).join('\n').trim() ? lines.slice(0, end).join('\n') : text;
+function textOf({ text, html }: Email): QuotedText {
+  const words = text?.trim() ? text : plainTextOf(html ?? '');
+  const parted = withoutQuote(clean(words).slice(0, TEXT_LENGTH));
+  return { ...parted, text: parted.text || '(empty)' };
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -10,6 +10,8 @@ import { oneOf } from '../collection/columns.js';
 @Check('thread_entries_collection', oneOf('collection', FORM_COLLECTIONS))
 @Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
 @Index('thread_entries_message', ['messageId'], { unique: true })
+/** By the sender in small letters, which only a migration can say. */
+@Index('thread_entries_by_sender', { synchronize: false })
 export class ThreadEntryRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') collection: FormCollection;
@@ -21,6 +23,8 @@ export class ThreadEntryRow {
   @Column('text', { nullable: true }) sender: string | null;
   @Column('text', { nullable: true }) subject: string | null;
   @Column('text') text: string;
+  /** What the sender's mail program repeated of earlier mails. */
+  @Column('text', { nullable: true }) quoted: string | null;
   /** The Message-ID of a mail. */
   @Column('text', { nullable: true }) messageId: string | null;
 }

@@ -1,6 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Res,
+  StreamableFile,
+  type Type,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import { DOCUMENT_TYPES } from '../../contract/documents.js';
 import type { FormCollection } from '../../contract/mails.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { ReadOf } from '../audit/reads.js';
@@ -73,6 +87,31 @@ function ThreadController(collection: FormCollection, tag: string, one: string):
     ) {
       await this.threads.reply({ collection, recordId }, reply, user);
       return this.threads.list({ collection, recordId }, user);
+    }
+
+    @Get('thread/files/:number')
+    @Roles(...READERS_OF_PARENTS)
+    @Header('Cache-Control', 'private, no-store')
+    @IdParam()
+    @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the file' })
+    @ApiOperation({
+      operationId: `get${Record}ThreadFile`,
+      summary: `A file that came with a mail about one ${one}`,
+      description:
+        'As an attachment, which no browser opens in the name of the site. The audit log notes the download.',
+    })
+    @ApiProduces(...Object.keys(DOCUMENT_TYPES))
+    @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
+    @ApiErrors(400, 401, 403, 404)
+    async file(
+      @Param('id', IdPipe) recordId: number,
+      @Param('number', IdPipe) id: number,
+      @CurrentUser() user: AuthenticatedUser,
+      @Res({ passthrough: true }) response: Response,
+    ) {
+      const { name, type, content } = await this.threads.file({ collection, recordId }, id, user);
+      response.attachment(name).type(type);
+      return new StreamableFile(content);
     }
 
     @Delete('thread/:number')

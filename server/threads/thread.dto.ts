@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DOCUMENT_TYPES, type DocumentType } from '../../contract/documents.js';
 import { MAIL_STATES, type MailState } from '../../contract/mails.js';
 import {
   NOTE,
@@ -9,6 +10,7 @@ import {
   type ReplyInput,
   THREAD_KINDS,
   type ThreadEntry,
+  type ThreadFileInfo,
   type ThreadKind,
 } from '../../contract/threads.js';
 import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
@@ -33,6 +35,16 @@ export class NoteDto implements NoteInput {
   @TextField(NOTE, { description: 'For staff alone', example: 'Called back: they come on Friday.' }) text: string;
 }
 
+class ThreadFileDto implements ThreadFileInfo {
+  @IdProperty() id: number;
+  @ApiProperty({ type: String, description: "The file's own name", example: 'report.pdf' }) name: string;
+  @ApiProperty({ enum: Object.keys(DOCUMENT_TYPES), description: 'By its content', example: 'application/pdf' })
+  type: DocumentType;
+  @ApiProperty({ type: 'integer', description: 'Its size', example: 240_000 }) bytes: number;
+  @ApiProperty({ type: Boolean, description: 'Whether it was looked through for viruses', example: true })
+  isScanned: boolean;
+}
+
 export class ThreadEntryDto implements ThreadEntry {
   @IdProperty() id: number;
   @DateTimeProperty() at: string;
@@ -50,10 +62,27 @@ export class ThreadEntryDto implements ThreadEntry {
   subject: string | null;
   @ApiProperty({ type: String, description: 'Plain text', example: 'Friday at nine suits us.' }) text: string;
   @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "What the parent's mail program repeated of earlier mails",
+    example: null,
+  })
+  quoted: string | null;
+  @ApiProperty({ type: [ThreadFileDto], description: 'What came with the mail' }) files: ThreadFileInfo[];
+  @ApiProperty({
     enum: [...MAIL_STATES, null],
     nullable: true,
     description: 'What became of a reply; null once its mail is forgotten',
     example: 'sent',
   })
   mailState: MailState | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the mail of a reply', example: 12 })
+  mailId: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the mail server said when a reply did not arrive',
+    example: null,
+  })
+  mailError: string | null;
 }

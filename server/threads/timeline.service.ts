@@ -22,6 +22,9 @@ const TIMELINE = `
       UNION ALL
       SELECT "createdAt", 'visit', "byId", NULL, place FROM visits WHERE "admissionId" = $1::integer
       UNION ALL
+      SELECT "respondedAt", 'response', NULL, NULL, response FROM visits
+       WHERE "admissionId" = $1::integer AND "respondedAt" IS NOT NULL
+      UNION ALL
       SELECT "createdAt", 'mail', NULL, NULL, subject FROM mails
        WHERE collection = 'admissions' AND "recordId" = $1::integer AND kind IN ('confirmation', 'visit', 'request')
       UNION ALL

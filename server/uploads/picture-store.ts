@@ -17,7 +17,7 @@ export class PictureStore {
 
   constructor(config: Config) {
     this.folder = join(config.dataDir, 'uploads');
-    this.arriving = join(config.dataDir, 'uploads-arriving');
+    this.arriving = config.arrivingDir;
   }
 
   async makeFolders(): Promise<void> {

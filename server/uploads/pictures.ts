@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { UPLOAD, VARIANT_WIDTHS } from '../../contract/uploads.js';
 import type { PictureKind } from './picture-source.js';
@@ -32,10 +33,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes the files that are stored of a picture: itself, turned upright and freed of the place and camera that a phone
+ * Makes the files that are stored of an uploaded one: the picture itself, turned upright and freed of the place and camera that a phone
  * writes into it, and smaller WebP variants. Returns undefined for what is broken.
  */
-export async function makePicture(upload: Buffer, kind: PictureKind): Promise<Picture | undefined> {
+export async function makePicture(upload: string, kind: PictureKind): Promise<Picture | undefined> {
   try {
     return kind === 'gif' ? await keepAnimation(upload) : await rebuild(upload, kind);
   } catch {
@@ -43,14 +44,14 @@ export async function makePicture(upload: Buffer, kind: PictureKind): Promise<Pi
   }
 }
 
-async function keepAnimation(upload: Buffer): Promise<Picture> {
+async function keepAnimation(upload: string): Promise<Picture> {
   const picture = sharp(upload, LIMITS);
   const { width, height } = await picture.metadata();
   await picture.stats();
-  return { width, height, files: [{ suffix: SUFFIX.gif, bytes: upload }] };
+  return { width, height, files: [{ suffix: SUFFIX.gif, bytes: await readFile(upload) }] };
 }
 
-async function rebuild(upload: Buffer, kind: Exclude<PictureKind, 'gif'>): Promise<Picture> {
+async function rebuild(upload: string, kind: Exclude<PictureKind, 'gif'>): Promise<Picture> {
   const upright = sharp(upload, LIMITS).rotate();
   const encoded = {
     // Files a few per cent smaller are not worth a whole unpacked picture kept in memory.

@@ -9,6 +9,6 @@ export class StoredPicture {
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   /** Since when the clean-up has found no record that names it; null while one does. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) unnamedSince: Date | null;
-  /** Whether a record has named it; until then whoever uploaded it may look at it. */
+  /** Whether a record has named it. A release from before, which may serve beside this one, shows visitors what none has. */
   @Column('boolean', { default: false }) wasNamed: boolean;
 }

@@ -1,12 +1,17 @@
-import { Controller, Param, type PipeTransform, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Param, type PipeTransform, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { UPLOAD_ERRORS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
+import type { Request, Response } from 'express';
+import { UPLOAD, UPLOAD_ERRORS, UPLOAD_TYPES, type UploadType } from '../../contract/uploads.js';
+import { UploadReader } from '../bodies/upload-reader.js';
 import { Roles } from '../http/access.js';
 import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
 import { ValidationException } from '../http/exceptions.js';
-import { PictureInterceptor } from './picture.interceptor.js';
 import { UploadDto, UploadFormDto } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
+
+/** For the pictures before it: staff send many at once. */
+const PATIENCE_MS = 10_000;
+const RULES = { maxBytes: UPLOAD.maxBytes, words: UPLOAD_ERRORS, patienceMs: PATIENCE_MS };
 
 const ALIASES = new Map<string, UploadType>([['popup-posters', 'popup-poster']]);
 
@@ -21,7 +26,10 @@ class UploadTypePipe implements PipeTransform<string, UploadType> {
 @ApiTags('Uploads')
 @Controller('uploads')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly reader: UploadReader,
+    private readonly uploads: UploadsService,
+  ) {}
 
   @Post(':type')
   @Roles()
@@ -32,13 +40,18 @@ export class UploadsController {
     operationId: 'uploadPicture',
     summary: 'Upload one picture: JPG, PNG, GIF or WebP',
     description:
-      'As `multipart/form-data`, at most 10 MB. Its content decides what it is, not its name. A record then names the `url`; what nothing names for 7 days is removed.',
+      'As `multipart/form-data`, at most 10 MB. Its content decides what it is, not its name. A record then names the `url`; what nothing names for 7 days is removed. Visitors see it from when a record that they see names it.',
   })
   @ApiSuccess(UploadDto, { status: 201, message: 'File uploaded successfully' })
-  @ApiErrors(400, 401, 403, 413, 415, 507)
-  @UseInterceptors(PictureInterceptor)
-  upload(@Param('type', UploadTypePipe) _type: UploadType, @UploadedFile() file?: Express.Multer.File) {
-    if (!file?.size) throw ValidationException.field('file', UPLOAD_ERRORS.missing);
-    return this.uploads.save(file.buffer);
+  @ApiErrors(400, 401, 403, 408, 413, 415, 429, 503, 507)
+  upload(
+    @Param('type', UploadTypePipe) _type: UploadType,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.reader.receive(request, response, RULES, ({ path, bytes }) => {
+      if (!bytes) throw ValidationException.field('file', UPLOAD_ERRORS.missing);
+      return this.uploads.save(path);
+    });
   }
 }

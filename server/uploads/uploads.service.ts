@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { UPLOAD_ERRORS, type Upload } from '../../contract/uploads.js';
+import { notStored } from '../bodies/not-stored.js';
 import { AppException } from '../http/exceptions.js';
 import { Config } from '../config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
@@ -25,12 +26,23 @@ export class UploadsService {
     private readonly config: Config,
   ) {}
 
-  /** Stores a picture under a name that nobody can guess. Throws 415 for what is none, 507 when there is no room. */
-  async save(bytes: Buffer): Promise<Upload> {
-    const picture = await this.make(bytes);
-    const name = randomUUID();
-    await this.records.reserve(name, sizeOf(picture));
-    return this.store(name, picture);
+  /**
+   * Stores an uploaded file as a picture under a name that nobody can guess. Throws 415 for what is none, 507 when there is
+   * no room.
+   */
+  async save(path: string): Promise<Upload> {
+    const source = await readSource(path);
+    if (!source) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
+    if (hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_ERRORS.pixels);
+    const limit = isLarge(source) ? this.limitLarge : this.limitSmall;
+    // Until it is stored: what is made of it is in memory so long.
+    return limit(async () => {
+      const picture = await makePicture(path, source.kind);
+      if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
+      const name = randomUUID();
+      await this.records.reserve(name, sizeOf(picture));
+      return this.store(name, picture);
+    });
   }
 
   async remove(name: string): Promise<void> {
@@ -44,7 +56,8 @@ export class UploadsService {
     } catch (error) {
       // What cannot be forgotten now is found by the clean-up.
       await this.records.forget(name).catch(() => undefined);
-      throw this.notStored(error);
+      this.logger.error(`A picture could not be stored: ${(error as Error).message}`);
+      throw notStored(error as Error, UPLOAD_ERRORS);
     }
     const url = `/uploads/${name}${picture.files[0]!.suffix}`;
     return {
@@ -54,23 +67,6 @@ export class UploadsService {
       height: picture.height,
       bytes: picture.files[0]!.bytes.length,
     };
-  }
-
-  private async make(bytes: Buffer): Promise<Picture> {
-    const source = await readSource(bytes);
-    if (source && hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_ERRORS.pixels);
-    const limit = source && isLarge(source) ? this.limitLarge : this.limitSmall;
-    const picture = source && (await limit(() => makePicture(bytes, source.kind)));
-    if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
-    return picture;
-  }
-
-  private notStored(error: unknown): AppException {
-    const { code, message } = error as NodeJS.ErrnoException;
-    this.logger.error(`A picture could not be stored: ${message}`);
-    return code === 'ENOSPC' || code === 'EDQUOT'
-      ? new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', UPLOAD_ERRORS.full)
-      : new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_ERRORS.storage);
   }
 }
 

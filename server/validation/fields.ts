@@ -153,16 +153,16 @@ export function IdsField({ max, message }: { max: number; message: string }, doc
 
 /** Short texts, trimmed, each once; one at least. */
 export function TextsField(
-  { max, length, message }: { max: number; length: number; message: string },
+  { max, length, pattern, message }: { max: number; length: number; pattern?: RegExp; message: string },
   docs: Docs = {},
 ): PropertyDecorator {
   const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(trimmed))] : value);
-  const fits = (text: unknown) => textError({ required: message, max: length }, text) === undefined;
+  const fits = (text: unknown) => textError({ required: message, max: length, pattern, message }, text) === undefined;
   const errorOf: ErrorOf = (value) =>
     Array.isArray(value) && value.length >= 1 && value.length <= max && value.every(fits) ? undefined : message;
   return field(read, errorOf, {
     type: 'array',
-    items: { type: 'string', minLength: 1, maxLength: length },
+    items: { type: 'string', minLength: 1, maxLength: length, ...(pattern && { pattern: pattern.source }) },
     minItems: 1,
     maxItems: max,
     required: true,

@@ -2,13 +2,15 @@ import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   VISIT,
   VISIT_KINDS,
+  VISIT_RESPONSES,
   VISIT_STATES,
   type StaffVisit,
   type VisitInput,
   type VisitKind,
+  type VisitResponse,
   type VisitState,
 } from '../../contract/visits.js';
-import { ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
+import { DateTimeProperty, ResponseType, StaffRecordDto } from '../openapi/response-dto.js';
 import { DateTimeField, IntField, LowercaseEnumField, TextField } from '../validation/fields.js';
 import { PartialType } from '../validation/partial.js';
 
@@ -36,6 +38,16 @@ export class StaffVisitDto
   declare note: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'That of the application', example: 3 })
   branchId: number | null;
+  @ApiProperty({
+    enum: [...VISIT_RESPONSES, null],
+    nullable: true,
+    description: 'What the parent has answered; null before that, and after a change of the plan',
+    example: 'accepted',
+  })
+  response: VisitResponse | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When another time suits the parent', example: null })
+  responseNote: string | null;
+  @DateTimeProperty(true, 'When the parent answered') respondedAt: string | null;
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Rises with each mail about it', example: 0 })
   sequence: number;
 }

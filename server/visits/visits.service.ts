@@ -1,26 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { type StaffVisit, VISIT, visitTimeIssues } from '../../contract/visits.js';
+import { type StaffVisit, VISIT, type VisitResponse, visitTimeIssues } from '../../contract/visits.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import { type Condition, RECORD } from '../collection/collection.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { given } from '../collection/pick.js';
 import type { Write } from '../collection/write.js';
 import { Config } from '../config/config.js';
-import { ValidationException } from '../http/exceptions.js';
+import { conflict, ValidationException } from '../http/exceptions.js';
 import { MailsService } from '../mails/mails.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { readInstant } from '../validation/read-instant.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
-import { visitMail } from './visit-mail.js';
+import { visitUid } from './visit-mail.js';
+import { VisitMails } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
+
+/** After a change of the plan. */
+const UNANSWERED = { response: null, responseNote: null, respondedAt: null, remindedAt: null };
 
 /** What the invitation says. */
 const TOLD = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
+
+/** An answer that comes too late is a mail like any other. */
+const OF_SENDER = `
+  SELECT "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
+   WHERE visits.id = $1 AND lower(email) = lower($2) AND visits.state = 'planned' AND "startsAt" > now()`;
+
+export interface VisitAnswer {
+  response: VisitResponse;
+  /** When another time suits. */
+  note: string | null;
+}
 
 /** Visits and assessments; the parent is told of each plan, change and cancellation of what is still to come. */
 @Injectable()
@@ -31,6 +47,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     config: Config,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
+    private readonly visitMails: VisitMails,
   ) {
     super(VISITS, repository, cacheInvalidation, config);
   }
@@ -47,9 +64,39 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     const after = { ...record, ...values } as Visit;
     const issues = visitTimeIssues(after.startsAt, after.endsAt);
     if (issues.length) throw new ValidationException(issues);
-    if (record) return isTold(record, after) ? { ...values, sequence: record.sequence + 1 } : values;
+    if (record) return isTold(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
     return { ...values, admissionId: id, branchId, byId: user?.id };
+  }
+
+  /** What a parent answers to the invitation to a visit that is still to come. Throws 409 for all others. */
+  async answer(admissionId: number, id: number, { response, note }: VisitAnswer): Promise<void> {
+    const answer = { response, responseNote: response === 'another_time' ? note : null };
+    const work = async (manager: EntityManager, application: Admission) => {
+      const coming = { id, admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
+      const visit = await manager.findOne(Visit, { where: coming, lock: { mode: 'pessimistic_write' } });
+      if (!visit) throw conflict(VISIT.unanswerable);
+      if (visit.response === answer.response && visit.responseNote === answer.responseNote) return {};
+      await manager.save(Visit, { ...visit, ...answer, respondedAt: new Date() });
+      addAuditLine(manager, { action: 'updated', collection: VISITS.name, records: [id], fields: ['response'] });
+      await this.mails.tellOfArrival(
+        'invitation',
+        { collection: 'admissions', recordId: admissionId },
+        application,
+        manager,
+      );
+      return { isRead: false };
+    };
+    await this.admissions.change(admissionId, work, {});
+  }
+
+  /** What a calendar answers, from the address of the application. Whether it was taken. */
+  async answerByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
+    const [, id] = /^visit-(\d{1,9})@/.exec(uid) ?? [];
+    const [found] = await this.repository.query<{ admissionId: number }[]>(OF_SENDER, [Number(id ?? 0), sender]);
+    if (!found || uid !== visitUid(Number(id), this.config.publicUrl)) return false;
+    await this.answer(found.admissionId, Number(id), { response, note: null });
+    return true;
   }
 
   protected override async addRevision(
@@ -59,7 +106,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     const { manager, before, after } = save;
     const isNew = !before && (after.state ?? 'planned') === 'planned';
     if (!before) await this.admissions.noteStep(after.admissionId, manager);
-    if (isNew || (before && after.sequence > before.sequence)) await this.tell(after, manager);
+    if (isNew || (before && after.sequence > before.sequence)) await this.visitMails.tell(after, manager);
   }
 
   /** Those of an application in the trash wait there with it. */
@@ -83,20 +130,6 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     }
     if (found.spam) throw ValidationException.field('admissionId', VISIT.spam);
     return found;
-  }
-
-  private async tell(visit: Visit, manager: EntityManager): Promise<void> {
-    if (visit.startsAt <= new Date()) return;
-    const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
-    if (!application) return;
-    const { id: recordId, email, branchId, reference } = application;
-    const { hostname } = new URL(this.config.publicUrl);
-    const { timeZone } = this.config;
-    await this.mails.tellParent(
-      { kind: 'visit', collection: 'admissions', recordId, email, branchId },
-      manager,
-      (school) => visitMail(visit, { school, reference, timeZone, uid: `visit-${visit.id}@${hostname}` }),
-    );
   }
 }
 

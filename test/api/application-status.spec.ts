@@ -26,6 +26,7 @@ async function mailedPath(): Promise<string> {
   return new URL(urls.at(-1)!).pathname;
 }
 async function apply(fields: object = {}): Promise<{ application: StaffAdmission; path: string }> {
+  await app.query('DELETE FROM mails');
   const application = await app.makeAdmission({ ...PARENT, ...fields });
   return { application, path: await mailedPath() };
 }
@@ -117,7 +118,7 @@ describe('the link in the confirmation of an application', () => {
     expect(lines.filter((line) => line.includes(signature) || line.includes(token.split('.')[0]!))).toEqual([]);
     const filter = JSON.stringify({ collection: 'admissions', recordId: application.id });
     const { data } = (await app.asAdmin.get('/api/mails').query({ filter }).expect(200)).body;
-    expect(data.map(({ text }: { text: string }) => text).join()).toContain('See how far your application is');
+    expect(data.map(({ text }: { text: string }) => text).join()).toContain('Follow your application');
     const rows = await app.query(
       'SELECT to_jsonb(mails) AS row FROM mails UNION ALL SELECT to_jsonb(application_links) FROM application_links',
     );

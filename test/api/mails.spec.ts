@@ -206,7 +206,7 @@ describe('a message of a parent', () => {
   });
 });
 
-it('an application is told and confirmed without a word of the child', async () => {
+it('an application is told to staff without a word of the child, and its confirmation tells siblings apart', async () => {
   const { title, name } = await app.makeBranch();
   const { body } = await app.asVisitor
     .post('/api/admissions')
@@ -216,7 +216,11 @@ it('an application is told and confirmed without a word of the child', async () 
   await send();
   expect((await mailOf('notice')).subject).toBe(`New application for ${name}: ${reference}`);
   expect((await mailOf('confirmation')).subject).toBe(`We have your application: ${reference}`);
-  for (const { source } of server.received) expect(source).not.toMatch(/Senuli|Ruwan|Cambridge/);
+  expect((await mailOf('confirmation')).text).toContain(
+    `Your application\n- Child: Senuli\n- Age: 7\n- Curriculum: Cambridge Primary\n- Campus: ${name}`,
+  );
+  expect((await mailOf('notice')).text).not.toMatch(/Senuli|Cambridge/);
+  for (const { source } of server.received) expect(source).not.toMatch(/Ruwan|Wickramasinghe/);
 });
 
 describe('a mail', () => {

@@ -1,8 +1,10 @@
 import type { StaffContact } from '../../contract/contacts.js';
+import { INVALID_EMAIL } from '../../contract/validation.js';
 import { type ThreadEntry, THREAD } from '../../contract/threads.js';
 import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf, issuesOf } from '../support/expect.js';
+import { UndeliveredMails } from '../../server/threads/undelivered-mails.service.js';
 import { useMailApp } from '../support/mail-app.js';
 import { headerOf } from '../support/mail-server.js';
 
@@ -110,6 +112,7 @@ describe("a parent's answer", () => {
         by: 'ruwan.home@example.com',
         byId: null,
         text: 'Thank you, we come at nine.',
+        quoted: expect.stringContaining('> Friday suits us.'),
         mailState: null,
       },
     ]);
@@ -128,7 +131,22 @@ describe("a parent's answer", () => {
     await handIn(anAnswer(await lastMessageId(), [], 'When?').replace('first.', 'second.')).expect(200);
     await reply(`contacts/${contact.id}`, { text: 'At nine.' }).expect(201);
     await deliver();
-    expect(headerOf(toParent().at(-1)!.source, 'in-reply-to')).toBe('<second.answer@mail.example.com>');
+    const { source } = toParent().at(-1)!;
+    expect(headerOf(source, 'in-reply-to')).toBe('<second.answer@mail.example.com>');
+    const ids = toParent().map((mail) => headerOf(mail.source, 'message-id')!);
+    expect(headerOf(source, 'references')!.split(/\s+/)).toEqual([
+      ...ids.slice(0, 2),
+      '<second.answer@mail.example.com>',
+    ]);
+    expect(source).toContain('wrote:\r\n> When?');
+    expect(source).not.toMatch(/^Auto-Submitted|^X-Auto-Response-Suppress/im);
+  });
+
+  it('quotes the message where there is no answer yet', async () => {
+    const contact = await app.makeContact({ message: 'May we come?\nOn Friday?' });
+    await reply(`contacts/${contact.id}`).expect(201);
+    await deliver();
+    expect(toParent().at(-1)!.source).toContain(`${contact.name} wrote:\r\n> May we come?\r\n> On Friday?`);
   });
 
   it('to a confirmation is taken in, too, also of an application and once the mail is forgotten', async () => {
@@ -153,7 +171,7 @@ describe("a parent's answer", () => {
     expect(await threadOf(`contacts/${contact.id}`)).toHaveLength(2);
   });
 
-  it('in HTML alone is read as text, with how many files it brought', async () => {
+  it('in HTML alone is read as text, and its files are judged by the rules for documents', async () => {
     const contact = await app.makeContact();
     await reply(`contacts/${contact.id}`).expect(201);
     const mail = mailOf([
@@ -168,15 +186,35 @@ describe("a parent's answer", () => {
       '<p>Yes &amp; thanks</p><script>alert(1)</script><p>Ruwan</p>',
       '--edge',
       'Content-Type: application/pdf; name=report.pdf',
-      'Content-Disposition: attachment; filename=report.pdf',
+      'Content-Disposition: attachment; filename=../report.pdf',
       '',
-      'a report',
+      '%PDF-1.7 a report',
+      '--edge',
+      'Content-Type: application/zip; name=all.zip',
+      'Content-Disposition: attachment; filename=all.zip',
+      '',
+      'PK',
       '--edge--',
     ]);
     await handIn(mail).expect(200);
-    expect((await threadOf(`contacts/${contact.id}`)).at(-1)!.text).toBe(
-      'Yes & thanks\nRuwan\n\n(1 attached: see the mailbox)',
+    const { text, files } = (await threadOf(`contacts/${contact.id}`)).at(-1)!;
+    expect(text).toBe(
+      'Yes & thanks\nRuwan\n\nThe file all.zip was not kept: only PDFs and photos of up to 10 MB are. It is in the mailbox.',
     );
+    expect(files).toMatchObject([{ name: 'report.pdf', type: 'application/pdf', bytes: 18, isScanned: false }]);
+    const path = `/api/contacts/${contact.id}/thread/files/${files[0]!.id}`;
+    const { body, headers } = await app.asAdmin.get(path).expect(200);
+    expect([String(body).trim(), headers['content-disposition']]).toEqual([
+      '%PDF-1.7 a report',
+      'attachment; filename=report.pdf',
+    ]);
+    expect(failureOf(await app.asAdmin.get(path.replace(String(contact.id), '999999')))).toEqual([404, 'NOT_FOUND']);
+    const { agent } = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
+    expect(failureOf(await agent.get(path))).toEqual([404, 'NOT_FOUND']);
+    const [line] = await app.query(
+      `SELECT action FROM audit_lines WHERE collection = 'threads' AND action = 'downloaded'`,
+    );
+    expect(line).toBeDefined();
   });
 
   it('of megabytes of short lines or parts is read to its words, and is cut', async () => {
@@ -210,10 +248,17 @@ describe("a parent's answer", () => {
     expect(issuesOf(await handIn(endless))).toEqual({ body: 'Is no mail that can be read' });
   });
 
-  it('that answers no mail of the school is not kept', async () => {
-    const mail = anAnswer('<guessed@school.example.com>').replace('first.', 'seventh.');
-    expect((await handIn(mail).expect(200)).body.data).toEqual({ outcome: 'unknown' });
-    expect(await app.query(`SELECT FROM thread_entries WHERE "messageId" LIKE '<seventh%'`)).toEqual([]);
+  it('to a record of the trash waits there, and the message is restored as one that waits for a reply', async () => {
+    const contact = await app.makeContact();
+    await reply(`contacts/${contact.id}`).expect(201);
+    const id = await lastMessageId();
+    await app.asAdmin.delete(`/api/contacts/${contact.id}`).expect(200);
+    const mail = anAnswer(id).replace('first.', 'trash.');
+    expect((await handIn(mail).expect(200)).body.data).toEqual({ outcome: 'answer' });
+    await handIn(mail).expect(200);
+    await app.asAdmin.post(`/api/contacts/${contact.id}/restore`).expect(200);
+    expect(await contactOf(contact)).toMatchObject({ status: 'PENDING', isRead: false });
+    expect((await threadOf(`contacts/${contact.id}`)).map(({ kind }) => kind)).toEqual(['reply', 'answer']);
   });
 
   it('that says that a mail could not be delivered marks that mail', async () => {
@@ -255,6 +300,149 @@ describe("a parent's answer", () => {
     expect((await asJson.send({ text: mail })).status).toBe(415);
     expect((await handIn(`${mail}${'x'.repeat(11 * 1024 * 1024)}`)).status).toBe(413);
     expect(await threadOf(`contacts/${contact.id}`)).toEqual([]);
+  });
+});
+
+describe('a new mail to the school', () => {
+  const aMail = (name: string, headers: string[], text = 'May we come on Friday?') =>
+    mailOf([
+      'From: Ruwan Perera <ruwan@example.com>',
+      `Message-ID: <${name}@mail.example.com>`,
+      ...headers,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      text,
+    ]);
+  const outcomeOf = async (mail: string) => (await handIn(mail).expect(200)).body.data.outcome;
+  const byMail = async (): Promise<StaffContact[]> =>
+    (
+      await app.asAdmin
+        .get('/api/contacts')
+        .query({ filter: JSON.stringify({ source: 'MAIL' }) })
+        .expect(200)
+    ).body.data;
+
+  beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM trash; TRUNCATE form_answers'));
+
+  it('that quotes the reference from a known address is added to its record', async () => {
+    const contact = await app.makeContact();
+    const mail = aMail('quoting', [`Subject: About ${contact.reference.toLowerCase()}`]);
+    expect(await outcomeOf(mail)).toBe('answer');
+    expect(await threadOf(`contacts/${contact.id}`)).toMatchObject([{ text: 'May we come on Friday?' }]);
+    const { id, reference } = await app.makeAdmission();
+    expect(await outcomeOf(aMail('body', [], `Our reference is ${reference}.`).replace('ruwan@', 'nimal@'))).toBe(
+      'message',
+    );
+    const { email } = (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data;
+    expect(
+      await outcomeOf(aMail('own', [], `Our reference is ${reference}.`).replace('ruwan@example.com', email)),
+    ).toBe('answer');
+  });
+
+  it('becomes a message without phone and branch, once, which is confirmed in its conversation once a day', async () => {
+    expect(await outcomeOf(aMail('new', ['Subject: A visit']))).toBe('message');
+    expect(await outcomeOf(aMail('new', ['Subject: A visit']))).toBe('message');
+    expect(await outcomeOf(aMail('second', ['Subject: One thing more']))).toBe('message');
+    expect(await byMail()).toMatchObject([
+      { subject: 'One thing more' },
+      {
+        name: 'Ruwan Perera',
+        email: 'ruwan@example.com',
+        phone: '',
+        branchId: null,
+        subject: 'A visit',
+        message: 'May we come on Friday?',
+        status: 'PENDING',
+        source: 'MAIL',
+      },
+    ]);
+    await deliver();
+    const confirmations = await app.query<{ content: { answers: string } }>(
+      `SELECT content FROM mails WHERE kind = 'confirmation'`,
+    );
+    expect(confirmations.map(({ content }) => content.answers)).toEqual(['<new@mail.example.com>']);
+    expect(await app.query(`SELECT FROM mails WHERE kind = 'notice'`)).toHaveLength(2);
+  });
+
+  it('is seen by unbound staff, who hand it to a branch', async () => {
+    const branch = await app.makeBranch();
+    const { agent } = await staffAs(app, { branchIds: [branch.id] });
+    await outcomeOf(aMail('handed', ['Subject: A visit']));
+    const [message] = await byMail();
+    expect(failureOf(await agent.get(`/api/contacts/${message!.id}`))).toEqual([404, 'NOT_FOUND']);
+    await app.asAdmin.put(`/api/contacts/${message!.id}`).send({ branchId: branch.id }).expect(200);
+    expect((await agent.get(`/api/contacts/${message!.id}`).expect(200)).body.data.phone).toBe('');
+  });
+
+  it('keeps its files and what does not fit into a message in the thread, and is answered by its next mail', async () => {
+    const long = 'We would like to come. '.repeat(300);
+    expect(await outcomeOf(aMail('long', ['Subject: A visit'], long))).toBe('message');
+    const [message] = await byMail();
+    expect(message!.message).toHaveLength(5000);
+    expect(await threadOf(`contacts/${message!.id}`)).toMatchObject([{ kind: 'answer', text: long.trim() }]);
+    const next = aMail('next', ['In-Reply-To: <long@mail.example.com>'], 'On Friday.');
+    expect(await outcomeOf(next)).toBe('answer');
+    expect(await threadOf(`contacts/${message!.id}`)).toHaveLength(2);
+  });
+
+  it('of a machine, to a list or from nobody makes no message', async () => {
+    const machines = [
+      ...['Auto-Submitted: auto-generated', 'List-Id: <news.example.com>', 'Precedence: bulk', 'Return-Path: <>'],
+    ];
+    for (const [number, header] of machines.entries()) {
+      expect([header, await outcomeOf(aMail(`machine${number}`, [header]))]).toEqual([header, 'unknown']);
+    }
+    expect(await outcomeOf(aMail('nobody', []).replace('Ruwan Perera <ruwan@example.com>', 'Nobody <>'))).toBe(
+      'unknown',
+    );
+    expect(await byMail()).toEqual([]);
+    expect(await outcomeOf(aMail('person', ['Auto-Submitted: no']))).toBe('message');
+  });
+
+  it('that looks like spam is marked as the form would mark it', async () => {
+    const links = Array.from({ length: 20 }, (_, number) => `https://example.com/${number}`).join(' ');
+    await outcomeOf(aMail('links', ['Subject: Cheap'], links).replace('@example.com', '@mailinator.com'));
+    expect(await app.query(`SELECT spam FROM contacts WHERE source = 'MAIL'`)).toEqual([{ spam: true }]);
+    expect(await byMail()).toEqual([]);
+  });
+});
+
+describe('a reply that does not arrive', () => {
+  const tell = () => app.nest.get(UndeliveredMails).tell(new AbortController().signal);
+
+  it('opens the message again, tells its writer why, and can be sent to another address', async () => {
+    const contact = await app.makeContact();
+    await app.query('DELETE FROM mails');
+    await reply(`contacts/${contact.id}`).expect(201);
+    server.refuse('ruwan@example.com', 550);
+    await deliver();
+    await tell();
+    await tell();
+    expect(await contactOf(contact)).toMatchObject({ status: 'PENDING', isRead: false, isUndelivered: true });
+    expect(await app.query(`SELECT "to", subject FROM mails WHERE kind = 'notice'`)).toEqual([
+      { to: 'admin@school.example.com', subject: `Mail not delivered: ${contact.reference}` },
+    ]);
+    const counts = (await app.asAdmin.get('/api/dashboard').expect(200)).body.data.undelivered;
+    expect(counts.contacts).toBeGreaterThan(0);
+    const [entry] = await threadOf(`contacts/${contact.id}`);
+    expect(entry).toMatchObject({ mailState: 'failed', mailError: '550 Not today' });
+    const again = `/api/mails/${entry!.mailId}/send-again`;
+    expect(issuesOf(await app.asAdmin.post(again).send({ to: 'nowhere' }))).toEqual({ to: INVALID_EMAIL });
+    await app.asAdmin.post(again).send({ to: 'ruwan.home@example.com' }).expect(200);
+    await deliver();
+    expect(server.received.filter(({ to }) => to.includes('ruwan.home@example.com'))).toHaveLength(1);
+    expect(await contactOf(contact)).toMatchObject({ isUndelivered: false });
+  });
+
+  it('also when it bounces later, and a confirmation marks its application', async () => {
+    const { id } = await app.makeAdmission();
+    await deliver();
+    await app.query(`UPDATE mails SET state = 'failed', "lastError" = 'Bounced: 5.1.1' WHERE kind = 'confirmation'`);
+    await tell();
+    const { data } = (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body;
+    expect(data).toMatchObject({ isRead: false, isUndelivered: true, status: 'PENDING' });
+    await reply(`admissions/${id}`).expect(201);
+    expect((await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data.isUndelivered).toBe(false);
   });
 });
 

@@ -4,9 +4,12 @@ import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
 import { useMailApp } from '../support/mail-app.js';
+import { VisitReminders } from '../../server/visits/visit-reminders.service.js';
 import { headerOf } from '../support/mail-server.js';
 
-const { app, server, deliver } = useMailApp();
+const TOKEN = 'a token that only the mail server knows';
+
+const { app, server, deliver } = useMailApp({ INBOUND_EMAIL: 'answers@school.example', INBOUND_TOKEN: TOKEN });
 
 const aVisit = ({ id }: StaffAdmission, fields: Partial<VisitInput> = {}): VisitInput => ({
   admissionId: id,
@@ -33,13 +36,16 @@ async function told(): Promise<{ subject: string; calendar: string }[]> {
   await app.query(`DELETE FROM mails WHERE kind <> 'visit'`);
   await deliver();
   const mails = server.received.splice(0);
-  return mails.map(({ source }) => {
+  const told = mails.map(({ source }) => {
     const part = /content-type: text\/calendar[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(source)![0]!;
     const [head, body] = part.split(/\r\n\r\n/) as [string, string];
     const isBase64 = /encoding: base64/i.test(head);
     const text = isBase64 ? Buffer.from(body, 'base64').toString() : body.replace(/=\r\n/g, '').replace(/=3D/g, '=');
     return { subject: headerOf(source, 'subject'), calendar: text.replace(/\r\n /g, '') };
   });
+  // They are sent side by side.
+  const sequenceOf = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)![1]);
+  return told.toSorted((one, other) => sequenceOf(one.calendar) - sequenceOf(other.calendar));
 }
 
 describe('a visit that staff plan', () => {
@@ -52,7 +58,8 @@ describe('a visit that staff plan', () => {
     expect(mail!.calendar).toContain('METHOD:REQUEST');
     expect(mail!.calendar).toContain(`UID:visit-${visit.id}@school.example.com`);
     expect(mail!.calendar).toContain('DTSTART:20980505T040000Z\r\nDTEND:20980505T043000Z');
-    expect(mail!.calendar).toContain('LOCATION:Front office\\, Hill Street');
+    expect(mail!.calendar).toContain('LOCATION:Front office\\, Hill Street\\, ');
+    expect(mail!.calendar).toMatch(/ATTENDEE;[^:]*;RSVP=TRUE:mailto/);
     const { data } = (await app.asAdmin.get('/api/mails').query({ filter: '{"kind":"visit"}' }).expect(200)).body;
     expect(data[0].text).toContain('Please bring the last report.');
     expect(JSON.stringify(data[0])).not.toMatch(/Quiet Child/);
@@ -135,4 +142,119 @@ it('keeps visits in the trash with their application, and deletes them for ever 
   await app.asAdmin.delete(path).expect(200);
   await app.asSuperAdmin.delete(`${path}?forever=true`).expect(200);
   expect(await app.query('SELECT FROM visits WHERE id = $1', [id])).toEqual([]);
+});
+
+describe('an invitation', () => {
+  const PARENT = 'tharushi@families.example.com';
+
+  /** The page of the application of a visit. */
+  async function invite(fields: Partial<VisitInput> = {}) {
+    await app.query('DELETE FROM counters; DELETE FROM mails');
+    const branch = await app.makeBranch({ address: '12 Hill Street, Kandy' });
+    const application = await app.makeAdmission({ parentEmail: PARENT, selectedBranch: branch.title });
+    const visit = await plan(application, { place: 'Front office', ...fields });
+    await deliver();
+    const mail = server.received.findLast(({ source }) => headerOf(source, 'subject').startsWith('Invitation'))!;
+    const source = mail.source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    const [url] = /https:\/\/school\.example\.com\/application\/[\w.-]+/.exec(source)!;
+    return { branch, application, visit, source, path: new URL(url).pathname };
+  }
+  const answer = (path: string, id: number, fields: object) =>
+    app.asVisitor.post(`${path}?visit=${id}`).type('form').send(fields);
+  const visitOf = async ({ id }: StaffVisit) => (await visitsFor(app.asAdmin, { id }))[0]!;
+  const calendarReply = (uid: string, answered: string, from = PARENT) =>
+    app.asVisitor
+      .post('/api/inbound-mails')
+      .set('Authorization', `Bearer ${TOKEN}`)
+      .set('Content-Type', 'message/rfc822')
+      .send(
+        [
+          `From: ${from}`,
+          `Message-ID: <${answered}.${from}>`,
+          `Subject: ${answered}: visit`,
+          'Content-Type: multipart/alternative; boundary=edge',
+          '',
+          '--edge',
+          'Content-Type: text/plain',
+          '',
+          'I answered.',
+          '--edge',
+          'Content-Type: text/calendar; method=REPLY',
+          '',
+          'BEGIN:VCALENDAR',
+          'METHOD:REPLY',
+          'BEGIN:VEVENT',
+          `UID:${uid}`,
+          `ATTENDEE;CN=Tharushi;PARTSTAT=${answered}:mailto:`,
+          ` ${from}`,
+          'END:VEVENT',
+          'END:VCALENDAR',
+          '--edge--',
+        ].join('\r\n'),
+      );
+
+  it('names the street of the branch, which signs it', async () => {
+    const { branch, source } = await invite();
+    expect(source).toContain('Where: Front office, 12 Hill Street, Kandy');
+    expect(source.replaceAll('=20', ' ')).toContain(
+      `-- \r\n${branch.title}\r\n12 Hill Street, Kandy\r\n${branch.contact}`,
+    );
+  });
+
+  it('is answered on the page of the application, and staff are told once', async () => {
+    const { application, visit, path } = await invite();
+    await app.query('DELETE FROM mails');
+    await answer(path, visit.id, { response: 'accepted' }).expect(303);
+    await answer(path, visit.id, { response: 'accepted' }).expect(303);
+    expect(await visitOf(visit)).toMatchObject({ response: 'accepted', respondedAt: expect.any(String) });
+    expect((await app.asVisitor.get(path)).text).toContain('You said that you will come.');
+    const { data } = (await app.asAdmin.get(`/api/admissions/${application.id}/timeline`).expect(200)).body;
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'response', text: 'accepted' }));
+    expect(await app.query('SELECT subject FROM mails')).toEqual([
+      { subject: expect.stringContaining('Answer to an invitation') },
+    ]);
+    await answer(path, visit.id, { response: 'another_time', note: 'Saturday at ten' }).expect(303);
+    expect(await visitOf(visit)).toMatchObject({ response: 'another_time', responseNote: 'Saturday at ten' });
+    await change(visit, { place: 'Hall' });
+    expect(await visitOf(visit)).toMatchObject({ response: null, responseNote: null, respondedAt: null });
+  });
+
+  it('of another application, one that is over, or with other words, is refused on the page', async () => {
+    const { visit, path } = await invite();
+    const other = await invite();
+    expect((await answer(path, other.visit.id, { response: 'accepted' }).expect(409)).text).toContain('Front office');
+    expect((await answer(path, visit.id, { response: 'perhaps' }).expect(400)).text).toContain(
+      'This invitation cannot be answered any more',
+    );
+    await answer(path, visit.id, { response: 'another_time', note: 'x'.repeat(201) }).expect(400);
+    await change(visit, { state: 'cancelled' });
+    await answer(path, visit.id, { response: 'accepted' }).expect(409);
+    expect((await visitOf(visit)).response).toBeNull();
+  });
+
+  it('is answered by the calendar of the parent, and of nobody else', async () => {
+    const { visit } = await invite();
+    const uid = `visit-${visit.id}@school.example.com`;
+    expect((await calendarReply(uid, 'ACCEPTED', 'stranger@example.com')).body.data.outcome).not.toBe('answer');
+    expect((await visitOf(visit)).response).toBeNull();
+    expect((await calendarReply(uid, 'DECLINED')).body.data).toEqual({ outcome: 'answer' });
+    expect((await visitOf(visit)).response).toBe('declined');
+  });
+
+  it('is followed by one reminder on the day before, to whoever has not declined', async () => {
+    const [coming, declined] = [await invite(), await invite()];
+    await answer(declined.path, declined.visit.id, { response: 'declined' }).expect(303);
+    await app.query(
+      `UPDATE visits SET "createdAt" = now() - interval '2 days',
+              "startsAt" = now() + interval '3 hours', "endsAt" = now() + interval '4 hours' WHERE id = ANY($1)`,
+      [[coming.visit.id, declined.visit.id]],
+    );
+    await app.query('DELETE FROM mails');
+    const remind = () => app.nest.get(VisitReminders).remind(new AbortController().signal);
+    await remind();
+    await remind();
+    expect(await app.query('SELECT "recordId", subject FROM mails')).toEqual([
+      { recordId: coming.application.id, subject: expect.stringMatching(/^Reminder: visit on \w+day, /) },
+    ]);
+  });
 });

@@ -7,6 +7,8 @@ import { useTranslate } from 'react-admin';
 import type { ThreadEntry, ThreadKind } from '../../../contract/threads.js';
 import { formatDateTime } from '../formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { ThreadFileButton } from './ThreadFileButton.js';
+import { UndeliveredReply } from './UndeliveredReply.js';
 import { threadMessages } from './threadMessages.js';
 
 const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
@@ -17,11 +19,14 @@ const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
 };
 
 interface Props {
+  /** Of its record, below which its files are. */
+  path: string;
   entry: ThreadEntry;
   onRemove?: () => void;
 }
 
-export function ThreadItem({ entry: { kind, at, by, subject, text, mailState }, onRemove }: Props) {
+export function ThreadItem({ path, entry, onRemove }: Props) {
+  const { kind, at, by, subject, text, quoted, files, mailState, mailId, mailError } = entry;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const Icon = ICONS[kind];
@@ -64,6 +69,23 @@ export function ThreadItem({ entry: { kind, at, by, subject, text, mailState }, 
       >
         {text}
       </Typography>
+      {quoted && (
+        <Box component="details" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+          <summary>{translate(threadMessages.quoted)}</summary>
+          <Typography
+            dir="auto"
+            variant="body2"
+            color="textSecondary"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {quoted}
+          </Typography>
+        </Box>
+      )}
+      {files.map((file) => (
+        <ThreadFileButton key={file.id} path={path} file={file} />
+      ))}
+      {mailId && mailState === 'failed' && <UndeliveredReply mailId={mailId} error={mailError ?? ''} />}
       {onRemove && (
         <Button
           size="small"

@@ -62,6 +62,7 @@ export function ThreadSection({ of }: { of: ThreadOf }) {
         {data?.map((entry) => (
           <ThreadItem
             key={entry.id}
+            path={`/${of.collection}/${of.id}`}
             entry={entry}
             onRemove={mayRemove(entry) ? () => setOpened({ remove: entry }) : undefined}
           />

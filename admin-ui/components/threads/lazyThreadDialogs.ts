@@ -12,6 +12,8 @@ interface Form<Values> {
   onClose: () => void;
 }
 
+export type AddressDialogProps = Form<{ to: string }>;
+
 export type NoteDialogProps = Form<NoteInput>;
 
 export interface ReplyDialogProps extends Form<ReplyInput> {
@@ -28,6 +30,7 @@ export interface TemplateDialogProps extends Omit<Form<never>, 'onSave'> {
 
 const bring = () => import('./threadDialogs.js');
 
+export const AddressDialog = lazyScreen<'AddressDialog', AddressDialogProps>(bring, 'AddressDialog');
 export const NoteDialog = lazyScreen<'NoteDialog', NoteDialogProps>(bring, 'NoteDialog');
 export const ReplyDialog = lazyScreen<'ReplyDialog', ReplyDialogProps>(bring, 'ReplyDialog');
 export const TemplateDialog = lazyScreen<'TemplateDialog', TemplateDialogProps>(bring, 'TemplateDialog');

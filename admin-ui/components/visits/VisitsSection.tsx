@@ -9,6 +9,7 @@ import { OnDemand } from '../OnDemand.js';
 import { StatusChip } from '../StatusChip.js';
 import { VisitDialog } from './lazyVisitDialog.js';
 import { VisitActions } from './VisitActions.js';
+import { VisitResponseLine } from './VisitResponseLine.js';
 import { visitMessages } from './visitMessages.js';
 import { VISIT_STYLES } from './visitStyles.js';
 
@@ -37,6 +38,7 @@ export function VisitsSection({ admissionId }: { admissionId: number }) {
             <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               {visit.place}
             </Typography>
+            <VisitResponseLine visit={visit} />
             {visit.note && (
               <Typography dir="auto" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {visit.note}

@@ -2,6 +2,12 @@
 export const visitMessages = {
   kinds: { visit: 'Visit', assessment: 'Assessment' },
   states: { planned: 'Planned', done: 'Done', missed: 'Missed', cancelled: 'Cancelled' },
+  responses: {
+    accepted: 'The parent will come',
+    declined: 'The parent cannot come',
+    another_time: 'The parent asks for another time',
+  },
+  unanswered: 'No answer of the parent yet',
   day: 'Day',
   from: 'From',
   to: 'To',

@@ -55,6 +55,9 @@ import { AddSources1795760000000 } from './1795760000000-add-sources.js';
 import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
 import { KeepHeldRecords1795780000050 } from './1795780000050-keep-held-records.js';
 import { DeferShorterRetention1795780000051 } from './1795780000051-defer-shorter-retention.js';
+import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelivered-mails.js';
+import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
+import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -115,6 +118,9 @@ export const MIGRATIONS = [
   AddPlanners1795770000000,
   KeepHeldRecords1795780000050,
   DeferShorterRetention1795780000051,
+  TakeInMails1795790000000,
+  AnswerInvitations1795790000001,
+  NoteUndeliveredMails1795790000002,
 ];
 
 /**

@@ -29,7 +29,7 @@ export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { f
 
 export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
 
-type Stamps = 'isHeld' | 'noticeVersion' | 'consentAt' | 'consentVersion';
+type Stamps = 'isHeld' | 'isUndelivered' | 'noticeVersion' | 'consentAt' | 'consentVersion';
 type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
 /** `branch` is the campus's short name. */

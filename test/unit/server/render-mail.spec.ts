@@ -29,6 +29,9 @@ describe('a mail', () => {
     expect(html).toContain('Crestfield &amp; Sons');
     expect(html).toContain('Thank you &lt;b&gt;very&lt;/b&gt; much.');
     expect(html).toContain('href="https://school.example.com/admin?a=1&amp;b=2"');
-    expect(html).not.toMatch(/<b>|<script|<img|src=/);
+    expect(html).toContain('Or open this address: <a class="link" href="https://school.example.com/admin?a=1&amp;b=2"');
+    expect(html).toContain('<span style="white-space: nowrap;">081 220 4410</span>');
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="https://school.example.com/icon-192.png"']);
+    expect(html).not.toMatch(/<b>|<script/);
   });
 });

@@ -1,0 +1,26 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { OTHER_ADDRESS } from '../../../contract/mails.js';
+import { textErrors } from '../../../contract/validation.js';
+import { FormDialog } from '../form/FormDialog.js';
+import type { AddressDialogProps } from './lazyThreadDialogs.js';
+
+const RULES = { to: { ...OTHER_ADDRESS, required: OTHER_ADDRESS.message } };
+const rules = ({ to }: { to: string }) => textErrors(RULES, { to });
+
+/** Where a mail goes that did not arrive. */
+export function AddressDialog({ words, ...rest }: AddressDialogProps) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate(words.other_address)}
+      text={translate(words.other_address_text)}
+      submit={translate(words.send)}
+      values={{ to: '' }}
+      rules={rules}
+      {...rest}
+    >
+      <TextInput source="to" label={words.address} type="email" autoFocus />
+    </FormDialog>
+  );
+}

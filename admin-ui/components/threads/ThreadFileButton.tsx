@@ -1,0 +1,35 @@
+import FileIcon from '@mui/icons-material/AttachFileOutlined';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate, type HttpError } from 'react-admin';
+import type { ThreadFileInfo } from '../../../contract/threads.js';
+import { fetchFile } from '../../providers/fetchFile.js';
+import { download } from '../csv.js';
+import { failureSentence } from '../failureSentence.js';
+import { formatBytes } from '../formatBytes.js';
+import { threadMessages } from './threadMessages.js';
+
+/** Downloads a file of a mail. */
+export function ThreadFileButton({ path, file }: { path: string; file: ThreadFileInfo }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id, name, bytes, isScanned } = file;
+  const fetching = useMutation({
+    mutationFn: () => fetchFile(`${path}/thread/files/${id}`),
+    onSuccess: (content) => download(name, content),
+    onError: (thrown: HttpError) =>
+      notify(failureSentence(thrown, { failed: threadMessages.download_failed }), { type: 'error' }),
+  });
+  const facts = [formatBytes(bytes), ...(isScanned ? [] : [translate(threadMessages.unscanned)])].join(' · ');
+  return (
+    <Button
+      size="small"
+      startIcon={<FileIcon />}
+      disabled={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {`${name} (${facts})`}
+    </Button>
+  );
+}

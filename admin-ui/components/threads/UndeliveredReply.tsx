@@ -1,0 +1,68 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { failureSentence } from '../failureSentence.js';
+import { OnDemand } from '../OnDemand.js';
+import { AddressDialog } from './lazyThreadDialogs.js';
+import { threadMessages as words } from './threadMessages.js';
+
+/** What mail servers say, in the words of people; the server's own follow. */
+const REASONS: [RegExp, string][] = [
+  [/5\.2\.2|\b552\b|quota|mailbox (is )?full/i, words.reasons.full],
+  [/5\.1\.\d|\b55[0-3]\b|no such|unknown user|does not exist/i, words.reasons.address],
+  [/5\.7\.\d|spam|blocked|policy/i, words.reasons.policy],
+];
+
+const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? words.reasons.other;
+
+/** Why a reply did not arrive, and what can be done. */
+export function UndeliveredReply({ mailId, error }: { mailId: number; error: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<typeof ours>();
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: { to?: string }) =>
+      dataProvider.call(`/mails/${mailId}/send-again`, { method: 'POST', body: JSON.stringify(body) }),
+    onSuccess: () => notify(words.sent_again, { type: 'success' }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['threads'] });
+      refresh();
+    },
+  });
+  const send = async (body: { to?: string }): Promise<Record<string, string> | undefined> => {
+    try {
+      await mutateAsync(body);
+      setAsking(false);
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Typography color="error" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {translate(reasonOf(error))} <small dir="auto">({error})</small>
+      </Typography>
+      <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
+        <Button size="small" disabled={isPending} onClick={() => void send({})}>
+          {translate(words.send_again)}
+        </Button>
+        <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
+          {translate(words.other_address)}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <OnDemand>
+          <AddressDialog words={words} onSave={send} onClose={() => setAsking(false)} />
+        </OnDemand>
+      )}
+    </>
+  );
+}

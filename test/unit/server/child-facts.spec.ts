@@ -1,0 +1,22 @@
+import { childLines } from '../../../server/mails/child-facts.js';
+
+const CHILD = { name: 'Senuli Wickramasinghe', age: '7', curriculum: 'Cambridge' };
+const linesOf = (fields: object = {}) => childLines({ ...CHILD, ...fields });
+
+it('a mail names the first name, age and curriculum of a child', () => {
+  expect(linesOf()).toEqual(['Child: Senuli', 'Age: 7', 'Curriculum: Cambridge']);
+  expect(linesOf({ name: "D'Arcy-Anne" })).toContain("Child: D'Arcy-Anne");
+  expect(linesOf({ name: 'සෙනුලි විජේසිංහ' })).toContain('Child: සෙනුලි');
+  expect(linesOf({ curriculum: 'Edexcel IGCSE / A Level (London)' })).toContain(
+    'Curriculum: Edexcel IGCSE / A Level (London)',
+  );
+});
+
+it('a mail leaves out what a stranger could have typed as a text of their own', () => {
+  for (const name of ['https://evil.example', 'you@evil.example', '1stWin', 'x'.repeat(41), '<b>', 'evil.example']) {
+    expect(linesOf({ name })).toEqual(['Age: 7', 'Curriculum: Cambridge']);
+  }
+  for (const curriculum of ['Cambridge, call 0771234567', 'You have won', 'cambridge.evil.example', 'a '.repeat(30)]) {
+    expect(linesOf({ curriculum })).toEqual(['Child: Senuli', 'Age: 7']);
+  }
+});

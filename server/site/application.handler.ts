@@ -46,28 +46,28 @@ export class ApplicationHandler {
 
   /** Undefined when it is stored. */
   private async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
-    // Pages of the release before name the document in the form alone.
-    let id = idOf(request.query.document);
     const rules = {
       maxBytes: DOCUMENT_BYTES,
       words: DOCUMENT_ERRORS,
       link: String(applicationId),
-      admit: () => this.documents.admit(applicationId, id),
+      admit: () => this.documents.admit(applicationId, idOf(request)),
     };
     try {
-      await this.uploads.receive(request, response, rules, ({ path, bytes, fields }) => {
-        id ??= idOf(fields.document) ?? 0;
+      await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
         if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-        return this.documents.take(applicationId, id, path);
+        return this.documents.take(applicationId, idOf(request) ?? 0, path);
       });
       return undefined;
     } catch (error) {
       if (!(error instanceof AppException)) throw error;
       const { message, extra } = error;
-      return { id: id ?? 0, message, status: error.getStatus(), retryAfter: extra.retryAfter };
+      return { id: idOf(request) ?? 0, message, status: error.getStatus(), retryAfter: extra.retryAfter };
     }
   }
 }
 
-const idOf = (text: unknown): number | undefined =>
-  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+/** Of the document, from the address. Pages of the release before name it in their form, which is not read at first. */
+function idOf({ query, body }: Request): number | undefined {
+  const named = query.document ?? (body as { document?: unknown } | undefined)?.document;
+  return typeof named === 'string' && /^\d{1,9}$/.test(named) ? Number(named) : undefined;
+}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
+import { BodiesModule } from '../bodies/bodies.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import { CdnModule } from '../cdn/cdn.module.js';
@@ -27,6 +28,7 @@ export class CliModule {
         CdnModule,
         AuditModule,
         LimitsModule,
+        BodiesModule,
         UsersModule,
         SecondFactorModule,
         SampleModule,

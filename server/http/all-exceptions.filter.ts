@@ -5,6 +5,7 @@ import { NO_ROOM } from '../../contract/problems.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { SignedRequest } from './access.js';
 import { AppException, ValidationException } from './exceptions.js';
+import { isAborted } from './aborted.js';
 import { codeOf, unavailable } from '../database/lost-database.js';
 import { isDuplicate } from '../database/transaction.js';
 
@@ -52,17 +53,13 @@ export class AllExceptionsFilter implements ExceptionFilter {
       this.logger.warn(logTextOf(thrown));
       return failure(400, ...codeAndMessage(400));
     }
-    this.logger[logLevelOf(request)](logTextOf(thrown));
+    this.logger[isAborted(request) ? 'debug' : 'error'](logTextOf(thrown));
     if (code === DISK_FULL) return failure(507, 'DISK_FULL', NO_ROOM);
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
       : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
   }
 }
-
-/** Whoever sent it may have gone half-way: what fails then is no error of the server. */
-export const logLevelOf = ({ destroyed, complete }: Request): 'debug' | 'error' =>
-  destroyed && !complete ? 'debug' : 'error';
 
 /** What the log says of an exception: of a value that the database refused only the code, as its message repeats what was typed. */
 export function logTextOf(thrown: unknown): string {

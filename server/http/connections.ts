@@ -65,11 +65,8 @@ function limitTotal(server: Server, total: number): void {
 }
 
 /** Ends a connection whose client asks and asks without waiting for an answer, or takes none. */
-function limitUnanswered(
-  server: Server,
-  listener: RequestListener,
-  { pipelined, stalledMs, requestMs }: ConnectionLimits,
-): RequestListener {
+function limitUnanswered(server: Server, listener: RequestListener, limits: ConnectionLimits): RequestListener {
+  const { pipelined, stalledMs } = limits;
   const unanswered = new WeakMap<Socket, number>();
   // Neither reads nor writes for so long; a connection that waits for the server's own work is left alone.
   server.setTimeout(stalledMs, (socket) => {
@@ -83,7 +80,7 @@ function limitUnanswered(
     if (count > pipelined || socket.destroyed) return socket.destroy();
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    limitDuration(server, request, response, requestMs);
+    limitDuration(server, request, response, limits.requestMs);
     return listener(request, response);
   };
 }

@@ -70,23 +70,20 @@ export class ApplicationHandler {
     request: Request,
     response: Response,
   ): Promise<Refusal | undefined> {
-    // Pages of the release before name the document in the form alone.
-    let id = idOf(request.query.document);
     const rules = {
       maxBytes: DOCUMENT_BYTES,
       words: DOCUMENT_ERRORS,
       link: String(applicationId),
-      admit: () => this.documents.admit(applicationId, id),
+      admit: () => this.documents.admit(applicationId, documentOf(request)),
     };
     try {
-      await this.uploads.receive(request, response, rules, ({ path, bytes, fields }) => {
-        id ??= idOf(fields.document) ?? 0;
+      await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
         if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-        return this.documents.take(applicationId, id, path);
+        return this.documents.take(applicationId, documentOf(request) ?? 0, path);
       });
       return undefined;
     } catch (error) {
-      return asRefusal(error, id ?? 0);
+      return asRefusal(error, documentOf(request) ?? 0);
     }
   }
 }
@@ -105,6 +102,10 @@ function answerOf(response: unknown, note: unknown): VisitAnswer {
   if (!found || problem) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', problem!);
   return { response: found, note: text || null };
 }
+
+/** Of the document, from the address. Pages of the release before name it in their form, which is not read at first. */
+const documentOf = ({ query, body }: Request): number | undefined =>
+  idOf(query.document ?? (body as { document?: unknown } | undefined)?.document);
 
 const idOf = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { logLevelOf, logTextOf } from '../http/all-exceptions.filter.js';
+import { isAborted } from '../http/aborted.js';
+import { logTextOf } from '../http/all-exceptions.filter.js';
 import { apiNotFound } from '../http/static-files.js';
 import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
@@ -46,7 +47,7 @@ export class SiteHandler {
       if (await this.previews.handle(request, response)) return;
       await (isPost ? this.posts.handle(request, response) : this.answer(request, response));
     } catch (error) {
-      this.logger[logLevelOf(request)](logTextOf(error));
+      this.logger[isAborted(request) ? 'debug' : 'error'](logTextOf(error));
       response.status(503).setHeader('Retry-After', '5').setHeader('Cache-Control', 'no-store');
       response.type('html').send(unavailablePage());
     }

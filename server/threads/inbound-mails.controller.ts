@@ -2,6 +2,7 @@ import { Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common'
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { BodyReader } from '../bodies/body-reader.js';
+import { boundedLimit } from '../http/limiter.js';
 import { Ticketed } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { InboundTokenGuard } from './inbound-token.guard.js';
@@ -19,6 +20,9 @@ class InboundOutcomeDto {
 @ApiTags('Mails')
 @Controller('inbound-mails')
 export class InboundMailsController {
+  /** A mail is in memory while it is read and taken apart; the others wait unread. */
+  private readonly limit = boundedLimit(2, 20);
+
   constructor(
     private readonly inbound: InboundMailsService,
     private readonly bodies: BodyReader,
@@ -38,8 +42,9 @@ export class InboundMailsController {
       'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. The answer is added to its thread once, and a bounce marks the mail that could not be delivered.',
   })
   @ApiSuccess(InboundOutcomeDto, { message: 'Mail read' })
-  @ApiErrors(400, 401, 409, 413, 415)
+  @ApiErrors(400, 401, 408, 409, 413, 415)
   async take(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return { outcome: await this.inbound.take(await this.bodies.readMail(request, response)) };
+    const outcome = await this.limit(async () => this.inbound.take(await this.bodies.readMail(request, response)));
+    return { outcome };
   }
 }

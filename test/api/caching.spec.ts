@@ -81,6 +81,7 @@ describe('other origins', () => {
       .expect(400);
     expect(answer.headers['access-control-allow-origin']).toBe('https://www.example.org');
     await writeFile(join(other.dataDir, 'uploads', 'a.jpg'), 'a picture');
+    await app.makeReview({ profile: '/uploads/a.jpg', status: 'ACTIVE' });
     const picture = await other.asVisitor.get('/uploads/a.jpg').expect(200);
     expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
     await other.close();

@@ -7,6 +7,7 @@ import { emailOf, useApp } from '../support/app.js';
 import { failureOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
 import { aPicture } from '../support/pictures.js';
+import { uploadsOf } from '../support/uploads.js';
 
 const app = useApp();
 
@@ -95,5 +96,5 @@ it('stores a picture also after its folder was removed', async () => {
   await rm(join(app.dataDir, 'uploads'), { recursive: true });
   const { buffer } = await aPicture('a.png');
   const answer = await app.asAdmin.post('/api/uploads/event').attach('file', buffer, 'a.png').expect(201);
-  await app.asVisitor.get(answer.body.data.url).expect(200);
+  await uploadsOf(app).seen(answer.body.data.url);
 });

@@ -94,6 +94,7 @@ describe('serving pictures', () => {
 
   it('answers parts of a picture, and refuses a part that is not there', async () => {
     const { body } = await upload(await drawn().png().toBuffer()).expect(201);
+    await app.makeReview({ profile: body.data.url, status: 'ACTIVE' });
     const part = (range: string) => app.asVisitor.get(body.data.url).set('Range', range);
     expect((await part('bytes=0-9')).headers['content-range']).toBe(`bytes 0-9/${body.data.bytes}`);
     expect((await part('bytes=99999999-')).status).toBe(416);

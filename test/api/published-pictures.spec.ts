@@ -113,11 +113,16 @@ describe('a picture', () => {
     expect(await isShown(url)).toBe(true);
   });
 
-  it('is shown before any record names it, and not while only drafts do', async () => {
+  it('is hidden until a record that visitors see names it, and shown to staff from the beginning', async () => {
     const url = await upload();
-    expect(await isShown(url)).toBe(true);
-    await app.makeEvent({ heroImage: `https://school.example.com${url}`, status: 'DRAFT' });
+    expect([await isShown(url), await isShown(url, second)]).toEqual([false, false]);
+    expect(await isShown(url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`))).toBe(false);
+    expect(await isShown(`${url}?key=${await pictureKey()}`)).toBe(true);
+    const { id } = await app.makeEvent({ heroImage: `https://school.example.com${url}`, status: 'DRAFT' });
     expect(await isShown(url)).toBe(false);
+    await app.asAdmin.put(`/api/events/${id}`).send({ status: 'ACTIVE' }).expect(200);
+    expect(await isShown(url)).toBe(true);
+    await until(() => isShown(url, second));
   });
 
   it('is shown while a setting that visitors read names it', async () => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import type { StaffContact } from '../../contract/contacts.js';
 import { INVALID_EMAIL } from '../../contract/validation.js';
 import { type ThreadEntry, THREAD } from '../../contract/threads.js';
@@ -7,6 +9,7 @@ import { failureOf, issuesOf } from '../support/expect.js';
 import { UndeliveredMails } from '../../server/threads/undelivered-mails.service.js';
 import { useMailApp } from '../support/mail-app.js';
 import { headerOf } from '../support/mail-server.js';
+import { until } from '../support/until.js';
 
 const TOKEN = 'a token that only the mail server knows';
 
@@ -486,6 +489,28 @@ describe('a note of staff', () => {
     await app.asSuperAdmin.delete(`/api/users/${userId}`).send({ currentPassword: 'correct horse' }).expect(200);
     expect((await threadOf(`contacts/${id}`))[0]!.by).toBe(`Former user ${userId}`);
   });
+});
+
+it('mails that are handed in wait unread while two others come', async () => {
+  const { host, port } = new URL(app.url);
+  const held = [1, 2].map(() => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      `POST /api/inbound-mails HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${TOKEN}\r\n` +
+        'Content-Type: message/rfc822\r\nContent-Length: 5000\r\n\r\nFrom: ',
+    );
+    return socket;
+  });
+  const requests: IncomingMessage[] = [];
+  app.nest.getHttpServer().on('request', (request: IncomingMessage) => requests.push(request));
+  await until(() => requests.filter(({ readableFlowing }) => readableFlowing).length === 2);
+  const answer = handIn(anAnswer('<nothing@example.com>')).then(({ status }) => status);
+  await until(() => requests.length === 3);
+  await app.asVisitor.get('/health').expect(200);
+  expect(requests[2]!.readableFlowing).toBe(null);
+  held[0]!.destroy();
+  expect(await answer).toBe(200);
+  held[1]!.destroy();
 });
 
 it('a thread waits in the trash with its record, and goes with it for ever', async () => {

@@ -1,4 +1,6 @@
-import { hold, MANY_ADDRESSES, send } from './connections.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdUpload } from '../faults/held-uploads.mjs';
+import { hold, MANY_ADDRESSES, send, Tally } from './connections.mjs';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM = 'form';
@@ -28,7 +30,22 @@ const manyFields = fieldsOf(1000);
 const hugeText = JSON.stringify({ message: 'x'.repeat(10_000_000) });
 const PATHS = ['/api/contacts', '/api/admissions', '/api/auth/login', '/api/events'];
 
-/** Each answers in a sentence what became of it. */
+/** Opens 50 uploads of 10 MB, and ends none of them within a minute and a half. */
+async function holdUploads(url, { addresses, path, headers }) {
+  const tally = new Tally();
+  const held = Array.from({ length: 50 }, (_, n) =>
+    holdUpload(url, path, { localAddress: MANY_ADDRESSES((n % addresses) * 250), headers }),
+  );
+  for (const { answer } of held) void answer.then((status) => tally.add(`answered ${status}`));
+  await sleep(90_000);
+  for (const { close } of held) close();
+  return String(tally);
+}
+
+/**
+ * Each answers in a sentence what became of it. `given` has the link of a parent, `path`, and a `token` of staff. Beside
+ * those with `isForUploads` a phone sends a document over another link.
+ */
 export const ATTACKS = [
   {
     name: 'slow headers',
@@ -82,6 +99,22 @@ export const ATTACKS = [
         count: 1000,
         atOnce: 100,
         make: (n) => ({ path: PATHS[n % PATHS.length], headers: JSON_TYPE, body: hugeText }),
+      }),
+  },
+  {
+    name: '50 open uploads through one link',
+    isForUploads: true,
+    run: (url, { path }) => holdUploads(url, { addresses: 50, path }),
+  },
+  {
+    // As many as may be in progress, but for the phone and three more.
+    name: '50 open uploads of staff from 9 addresses',
+    isForUploads: true,
+    run: (url, { token }) =>
+      holdUploads(url, {
+        addresses: 9,
+        path: '/api/uploads/general',
+        headers: { Authorization: `Bearer ${token}` },
       }),
   },
   {

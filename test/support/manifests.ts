@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   // Of any kind; the tests say what they look for.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   [field: string]: any;

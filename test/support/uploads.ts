@@ -21,6 +21,11 @@ export function aGif(width: number, height: number, frames = 1): Buffer {
 export const uploadsOf = (app: TestApp) => ({
   upload: (bytes: Buffer, name = 'picture.jpg', type = 'general') =>
     app.asAdmin.post(`/api/uploads/${type}`).attach('file', bytes, name).field('type', type),
+  /** As staff see a picture, also one that no record names. */
+  seen: async (url: string) => {
+    const { key } = (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data;
+    return app.asVisitor.get(url).query({ key }).responseType('blob').expect(200);
+  },
   stored: (): string[] => readdirSync(join(app.dataDir, 'uploads')).sort(),
   arriving: (): string[] => readdirSync(join(app.dataDir, 'uploads-arriving')),
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { APPLICATION_PATH } from '../../contract/application-status.js';
 
 interface Service {
   build?: string;
@@ -43,6 +44,11 @@ describe('the containers of several instances', () => {
   it('are the ones that nginx asks', () => {
     const asked = [...nginx.matchAll(/^ *server (\S+):3000 resolve (max_fails|backup)/gm)].map(([, name]) => name);
     expect(asked).toEqual([...apps, ...apps]);
+  });
+
+  it('judge an upload before it has come', () => {
+    const [, pattern] = /location ~\* (\S+) \{\n *proxy_request_buffering off;/.exec(nginx)!;
+    for (const path of [`${APPLICATION_PATH}/x`, '/api/uploads/event']) expect(path).toMatch(new RegExp(pattern!, 'i'));
   });
 
   it('share secret, database, replica, pictures and backups', () => {

@@ -48,6 +48,11 @@ describe('the manifests of Kubernetes', () => {
     expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(deployment.metadata.name);
   });
 
+  it('let the product judge an upload before it has come', () => {
+    const { annotations } = find('Ingress').metadata;
+    expect(annotations!['nginx.ingress.kubernetes.io/proxy-request-buffering']).toBe('off');
+  });
+
   it('set variables that the product knows, to values that it takes', () => {
     const readme = readFileSync('README.md', 'utf8');
     for (const name of Object.keys({ ...settings, ...secrets })) expect(readme).toContain(`\`${name}\``);

@@ -6,6 +6,7 @@ import { UPLOAD_TYPES } from '../../../contract/uploads.js';
 import { useApp } from '../../support/app.js';
 import { attack } from '../../support/attacks.js';
 import { routesOf } from '../../support/routes.js';
+import { uploadsOf } from '../../support/uploads.js';
 
 const app = useApp();
 
@@ -75,7 +76,7 @@ describe('a file', () => {
       const answer = await app.asAdmin.post('/api/uploads/general').attach('file', await picture(), form);
       if (answer.status === 400) return undefined;
       const { url } = answer.body.data as { url: string };
-      const { headers } = await app.asVisitor.get(url).expect(200);
+      const { headers } = await uploadsOf(app).seen(url);
       const isSafe =
         /^\/uploads\/[0-9a-f-]{36}\.(png|jpg|webp)$/.test(url) &&
         /^image\//.test(headers['content-type'] as string) &&

@@ -65,7 +65,8 @@ export class BackupOverviewService {
   private async ages() {
     const { every, verifyEvery } = this.config.backup;
     const [{ made, verified }] = await this.backups.query<[{ made: Date | null; verified: Date | null }]>(
-      `SELECT max("startedAt") FILTER (WHERE state IN ('DONE', 'VERIFYING')) AS made, max("verifiedAt") AS verified FROM backups`,
+      `SELECT (${lastOf('startedAt')} AND state IN ('DONE', 'VERIFYING') ORDER BY id DESC LIMIT 1) AS made,
+              (${lastOf('verifiedAt')} ORDER BY id DESC LIMIT 1) AS verified`,
     );
     return {
       lastMadeAt: made?.toISOString() ?? null,
@@ -75,6 +76,9 @@ export class BackupOverviewService {
     };
   }
 }
+
+/** SQL; by the order in which they were made, as the clock may have been wrong. */
+const lastOf = (column: string) => `SELECT "${column}" FROM backups WHERE "${column}" IS NOT NULL`;
 
 const isOlder = (instant: Date | null, milliseconds: number) =>
   !instant || Date.now() - instant.getTime() > milliseconds * GRACE;

@@ -46,8 +46,21 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, devices, forms, limits, spam, drafts, presence, seals, shares, pictures, webhooks, mails, subscribers } =
-      this;
+    const {
+      sessions,
+      devices,
+      forms,
+      limits,
+      spam,
+      drafts,
+      presence,
+      seals,
+      shares,
+      pictures,
+      webhooks,
+      mails,
+      subscribers,
+    } = this;
     const services = [
       sessions,
       devices,

@@ -20,7 +20,7 @@ export class ErasuresService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define(JOB, { every: DAY, run: () => this.writeFile() });
+    this.jobs.define(JOB, { every: DAY, run: () => this.archives.writeErasures(this.erasures.manager) });
   }
 
   /** In the transaction that erases. */
@@ -34,12 +34,6 @@ export class ErasuresService implements OnModuleInit {
   /** Writes the file soon; it is written again every day, so that another place for backups has it too. */
   keep(): Promise<void> {
     return this.jobs.runSoon(JOB);
-  }
-
-  private async writeFile(): Promise<void> {
-    const digests = (await this.erasures.find({ order: { digest: 'ASC' } })).map(({ digest }) => digest);
-    if (!digests.length) return;
-    await this.archives.writeErasures(digests);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 
 const CIPHER = 'aes-256-gcm';
@@ -13,8 +13,6 @@ export interface Sealed {
   sealedWithKey: string | null;
 }
 
-type Secrets = Pick<Config, 'factorKey' | 'jwtSecret'>;
-
 /** Whose the secret of an app is. */
 export const totpOwner = (userId: number): string => `totp ${userId}`;
 
@@ -24,13 +22,9 @@ export class SealingService {
   private readonly key: Buffer;
   private readonly earlierKey: Buffer;
 
-  constructor({ factorKey, jwtSecret }: Config) {
+  constructor(@Inject(Config) { factorKey, jwtSecret }: Pick<Config, 'factorKey' | 'jwtSecret'>) {
     this.key = keyOf(factorKey);
     this.earlierKey = keyOf(jwtSecret);
-  }
-
-  static of(secrets: Secrets): SealingService {
-    return new SealingService(secrets as Config);
   }
 
   /** `owner` goes with it: what was sealed for one opens for no other. */

@@ -36,6 +36,8 @@ export class SealsService implements OnApplicationBootstrap {
       // Unless the user has set up another app since it was read.
       if (anew) await this.secrets.update({ userId, sealed, sealedWithKey: sealedWithKey ?? IsNull() }, anew);
     }
-    return rows.filter((row) => this.sealing.open(row, totpOwner(row.userId)) === undefined).map(({ userId }) => userId);
+    return rows
+      .filter((row) => this.sealing.open(row, totpOwner(row.userId)) === undefined)
+      .map(({ userId }) => userId);
   }
 }

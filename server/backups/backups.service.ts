@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { AuditAction } from '../../contract/audit.js';
-import { BACKUP_ORIGINS, type BackupOrigin } from '../../contract/backups.js';
+import type { BackupOrigin } from '../../contract/backups.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
@@ -14,6 +14,7 @@ import { Backup } from './backup.entity.js';
 import { lockBackups } from './backup-lock.js';
 import { BackupRunner } from './backup-runner.js';
 import { CARRIED_TABLES } from './carried-tables.js';
+import { outdated } from './outdated.js';
 import { writeErasureList } from './restore/erasure-list.js';
 import { archiveName, numberOf, originOf } from './stores/backup-store.js';
 
@@ -199,17 +200,12 @@ export class BackupsService implements BeforeApplicationShutdown {
     return name;
   }
 
-  /** Each origin has its own: one by hand displaces none of the schedule's. */
   private async removeOld(): Promise<void> {
-    const archives = await this.archives.store.list();
-    const earlier = await this.backups.findBy({ name: In(archives.map(({ name }) => name)) });
-    const ofOrigin = (origin: BackupOrigin) =>
-      archives
-        .map(({ name }) => name)
-        .filter(
-          (name) => origin === (originOf(name) ?? earlier.find((row) => row.name === name)?.origin ?? 'SCHEDULE'),
-        );
-    const old = BACKUP_ORIGINS.flatMap((origin) => ofOrigin(origin).slice(0, -this.config.backup.keep));
+    const names = (await this.archives.store.list()).map(({ name }) => name);
+    const rows = await this.backups.findBy({ name: In(names) });
+    const originOfRow = (name: string) => rows.find((row) => row.name === name)?.origin;
+    const archives = names.map((name) => ({ name, origin: originOf(name) ?? originOfRow(name) ?? 'SCHEDULE' }));
+    const old = outdated(archives, this.config.backup.keep);
     for (const name of old) await this.archives.store.remove(name);
     await this.backups.delete({ name: In(old) });
   }

@@ -20,7 +20,7 @@ export class ErasuresService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define(JOB, { every: DAY, run: () => this.archives.writeErasures(this.erasures.manager) });
+    this.jobs.define(JOB, { every: DAY, run: () => this.writeFile() });
   }
 
   /** In the transaction that erases. */
@@ -34,6 +34,11 @@ export class ErasuresService implements OnModuleInit {
   /** Writes the file soon; it is written again every day, so that another place for backups has it too. */
   keep(): Promise<void> {
     return this.jobs.runSoon(JOB);
+  }
+
+  /** A backup writes the list even when it is empty. */
+  private async writeFile(): Promise<void> {
+    if (await this.erasures.exists()) await this.archives.writeErasures(this.erasures.manager);
   }
 }
 

@@ -1,9 +1,17 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { runCli } from './cli/run.js';
+
+/** On the error output, so that what a command answers can be written to a file. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return terminal.question(question).finally(() => terminal.close());
+}
 
 process.exitCode = await runCli(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(`${text}\n`),
   error: (text) => process.stderr.write(`${text}\n`),
   input: () => readFileSync(process.stdin.fd, 'utf8'),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 });

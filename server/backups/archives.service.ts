@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
 import type { Manifest } from './archive/format.js';
-import { ERASURES_FILE, readErasures } from './restore/erase-again.js';
+import { ERASURES_FILE, erasuresBeside, writeErasureList } from './restore/erasure-list.js';
 import { ArchiveSource } from './restore/archive-source.js';
+import type { Dialogue, RestoreOptions } from './restore/questions.js';
 import { restore } from './restore/restore.js';
 import { verify } from './restore/verify.js';
 import type { BackupStore } from './stores/backup-store.js';
@@ -21,14 +23,20 @@ export class ArchivesService {
   }
 
   /** Brings an archive, a file of this machine or a stored one, into this empty instance; answers what to say about it. */
-  async restore(archive: string, databaseUrl: string): Promise<string[]> {
-    const erasures = await readErasures(archive, this.store, await isFile(archive));
-    return restore(this.config, databaseUrl, await this.sourceOf(archive), erasures);
+  async restore(archive: string, databaseUrl: string, options: RestoreOptions, dialogue: Dialogue): Promise<string[]> {
+    const isHere = await isFile(archive);
+    return restore(this.config, databaseUrl, {
+      source: await this.sourceOf(archive),
+      options,
+      dialogue,
+      erasuresBeside: await erasuresBeside(archive, this.store, isHere),
+      isStored: !isHere,
+    });
   }
 
-  /** Keeps a list of digests beside the archives, by which a restore erases again what was erased since. */
-  async writeErasures(digests: string[]): Promise<void> {
-    await this.store.write(ERASURES_FILE, Readable.from([`${digests.join('\n')}\n`]));
+  /** Keeps a list of what was erased beside the archives, by which a restore erases it again. */
+  async writeErasures(manager: EntityManager): Promise<void> {
+    await this.store.write(ERASURES_FILE, Readable.from([await writeErasureList(manager)]));
   }
 
   /** Proves that an archive, a file of this machine or a stored one, can be restored. */

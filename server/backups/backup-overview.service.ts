@@ -82,13 +82,16 @@ export class BackupOverviewService {
   /** The repeated jobs of a database are there since its first start. */
   private async instants(): Promise<Record<'made' | 'verified' | 'began', Date | null>> {
     const [row] = await this.backups.query<[Record<'made' | 'verified' | 'began', Date | null>]>(
-      `SELECT max("startedAt") FILTER (WHERE state IN ('DONE', 'VERIFYING')) AS made, max("verifiedAt") AS verified,
-              (SELECT min("createdAt") FROM jobs WHERE repeats) AS began
-         FROM backups`,
+      `SELECT (${lastOf('startedAt')} AND state IN ('DONE', 'VERIFYING') ORDER BY id DESC LIMIT 1) AS made,
+              (${lastOf('verifiedAt')} ORDER BY id DESC LIMIT 1) AS verified,
+              (SELECT min("createdAt") FROM jobs WHERE repeats) AS began`,
     );
     return row;
   }
 }
+
+/** SQL; by the order in which they were made, as the clock may have been wrong. */
+const lastOf = (column: string) => `SELECT "${column}" FROM backups WHERE "${column}" IS NOT NULL`;
 
 const isOlder = (instant: Date | null, milliseconds: number) =>
   !instant || Date.now() - instant.getTime() > milliseconds;

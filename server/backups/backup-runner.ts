@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import type { PictureStore } from '../uploads/picture-store.js';
 import { ArchiveWriter } from './archive/archive-writer.js';
 import { encrypted } from './archive/encryption.js';
-import type { Manifest } from './archive/format.js';
+import type { Manifest, Secrets } from './archive/format.js';
 import { makeArchive } from './make-archive.js';
 import type { BackupStore } from './stores/backup-store.js';
 
@@ -28,7 +28,7 @@ export class BackupRunner {
     const sources = {
       databaseUrl: this.databaseUrl,
       pictures: this.pictures,
-      secrets: recipients.length ? { jwtSecret: this.config.jwtSecret } : undefined,
+      secrets: recipients.length ? secretsOf(this.config) : undefined,
       warn: (line: string) => this.logger.warn(line),
     };
     const stream = recipients.length ? await encrypted(this.writer.stream, recipients) : this.writer.stream;
@@ -62,3 +62,5 @@ export class BackupRunner {
     }
   }
 }
+
+const secretsOf = ({ jwtSecret, factorKey }: Config): Secrets => ({ jwtSecret, factorKey });

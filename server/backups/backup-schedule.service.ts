@@ -11,6 +11,8 @@ import { BackupsService } from './backups.service.js';
 const LOOK = 5 * 60;
 /** After a failure; a schedule that is closer together waits no longer than itself. */
 const RETRY_MS = 3_600_000;
+/** By how much the clocks of the database and of this machine may differ. */
+const CLOCKS_APART_MS = 3_600_000;
 
 /** Makes and proves backups by BACKUP_EVERY and BACKUP_VERIFY_EVERY, one instance for all. */
 @Injectable()
@@ -65,5 +67,8 @@ function unlessUnderWay(error: unknown): void {
   if (!(error instanceof HttpException) || error.getStatus() !== Number(HttpStatus.CONFLICT)) throw error;
 }
 
-const isPast = (instant: Date | null | undefined, milliseconds: number) =>
-  !instant || Date.now() - instant.getTime() >= milliseconds;
+/** What is to come was noted while the clock was wrong, and says nothing. */
+function isPast(instant: Date | null | undefined, milliseconds: number): boolean {
+  const age = Date.now() - (instant?.getTime() ?? 0);
+  return age >= milliseconds || age < -CLOCKS_APART_MS;
+}

@@ -78,7 +78,7 @@ export class BackupsController {
   @ApiOperation({
     summary: 'Give a URL that downloads the archive, once and within a minute',
     description:
-      'Wants your own password. A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set.',
+      'Wants your own password. A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set, and comes in a tar with the list of what was erased since.',
   })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
   @ApiErrors(400, 401, 403, 404)
@@ -98,19 +98,19 @@ export class BackupsController {
   async file(@Param('id', IdPipe) id: number, @Query('ticket') ticket: unknown, @Res() response: Response) {
     const { id: userId, sessionId } = await this.tickets.redeem(ticket, id);
     const backup = await this.stored(id);
-    const content = await this.backups.open(backup).catch(() => {
+    const { name, bytes, stream } = await this.backups.download(backup).catch(() => {
       throw notFound('Archive');
     });
     audit('backup-downloaded', { actorId: userId });
     this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id], userId, sessionId });
     response.set({
       'Content-Type': 'application/octet-stream',
-      'Content-Length': backup.bytes,
-      'Content-Disposition': `attachment; filename="${backup.name}"`,
+      'Content-Length': bytes,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     });
     // Whoever stops the download has no use for an error.
-    await pipeline(content, response).catch(() => response.destroy());
+    await pipeline(stream, response).catch(() => response.destroy());
   }
 
   private async stored(id: number): Promise<Backup> {

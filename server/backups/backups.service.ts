@@ -8,12 +8,15 @@ import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { notFound } from '../http/exceptions.js';
 import { PictureStore } from '../uploads/picture-store.js';
+import { type Download, toDownload } from './archive/download.js';
 import { ArchivesService } from './archives.service.js';
 import { Backup } from './backup.entity.js';
 import { lockBackups } from './backup-lock.js';
 import { BackupRunner } from './backup-runner.js';
 import { CARRIED_TABLES } from './carried-tables.js';
-import { archiveName } from './stores/backup-store.js';
+import { outdated } from './outdated.js';
+import { writeErasureList } from './restore/erasure-list.js';
+import { archiveName, numberOf, originOf } from './stores/backup-store.js';
 
 const PROGRESS_MS = 1000;
 const INTERRUPTED = 'It was interrupted.';
@@ -48,7 +51,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   begin({ origin, userId }: BackupAuthor): Promise<Begun> {
     return this.exclusively(async () => {
       const encrypted = this.config.backup.recipients.length > 0;
-      const name = archiveName(new Date(), encrypted);
+      const name = archiveName({ at: new Date(), number: 0, origin, encrypted });
       const fresh = this.backups.create({ name, state: 'RUNNING', origin, userId: userId ?? null, encrypted });
       const backup = await this.noting('created', (manager) => manager.save(fresh));
       return { backup, work: () => this.make(backup) };
@@ -74,9 +77,10 @@ export class BackupsService implements BeforeApplicationShutdown {
     return backup;
   }
 
-  /** A backup's archive, as it is stored. */
-  open({ name }: Backup) {
-    return this.archives.store.open(name);
+  /** A backup's archive, with what was erased since it was made. */
+  async download({ name, bytes }: Backup): Promise<Download> {
+    const content = await this.archives.store.open(name);
+    return toDownload({ name, bytes: Number(bytes), content }, await writeErasureList(this.backups.manager));
   }
 
   get place(): string {
@@ -136,17 +140,19 @@ export class BackupsService implements BeforeApplicationShutdown {
     return backup;
   }
 
-  private async make({ id, name }: Backup): Promise<void> {
+  private async make(backup: Backup): Promise<void> {
+    const { id } = backup;
     const runner = new BackupRunner(this.config, this.databaseUrl, this.pictures, this.archives.store);
     this.runner = runner;
     const noting = setInterval(() => void this.note(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
     try {
       await this.note(id, { expectedBytes: String(await this.expectedBytes()) });
-      const { tables, uploads } = await runner.run(name);
+      const { tables, uploads } = await runner.run(await this.numbered(backup));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const bytes = String(runner.bytes);
       const numbers = { bytes, expectedBytes: bytes, rows: String(rows), files: String(uploads.files) };
       await this.backups.update(id, { state: 'DONE', finishedAt: new Date(), ...numbers });
+      await this.archives.writeErasures(this.backups.manager);
       await this.removeOld();
     } catch (error) {
       await this.fail(id, 'A backup could not be made', error, { state: 'FAILED', finishedAt: new Date() });
@@ -185,9 +191,21 @@ export class BackupsService implements BeforeApplicationShutdown {
     return Math.round((await this.pictures.sizeOf(files)) + row.bytes / PACKED);
   }
 
+  /** Gives the archive its name: after all that are there, those of another database included. */
+  private async numbered({ id, startedAt: at, origin, encrypted }: Backup): Promise<string> {
+    const stored = await this.archives.store.list();
+    const number = 1 + Math.max(0, ...stored.map(({ name }) => numberOf(name)));
+    const name = archiveName({ at, number, origin, encrypted });
+    await this.backups.update(id, { name });
+    return name;
+  }
+
   private async removeOld(): Promise<void> {
-    const archives = await this.archives.store.list();
-    const old = archives.slice(0, -this.config.backup.keep).map(({ name }) => name);
+    const names = (await this.archives.store.list()).map(({ name }) => name);
+    const rows = await this.backups.findBy({ name: In(names) });
+    const originOfRow = (name: string) => rows.find((row) => row.name === name)?.origin;
+    const archives = names.map((name) => ({ name, origin: originOf(name) ?? originOfRow(name) ?? 'SCHEDULE' }));
+    const old = outdated(archives, this.config.backup.keep);
     for (const name of old) await this.archives.store.remove(name);
     await this.backups.delete({ name: In(old) });
   }

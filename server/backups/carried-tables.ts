@@ -4,7 +4,6 @@ import { ENTITIES } from '../database/entities.js';
 /** What an archive leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {
   api_tokens: 'would let in again whom a revocation has kept out since',
-  application_links: 'would open again what a revocation has closed since',
   backups: 'tells of archives that another machine has not',
   counters: 'is over within hours',
   devices: 'would spare the second factor where it is asked for again since',
@@ -12,21 +11,33 @@ const LEFT_OUT: Record<string, string> = {
   jobs: 'is work of the instances that are running',
   known_addresses: 'is no longer used',
   least_release: 'is written by the migrations themselves',
-  mails: 'would be sent once more by a copy, and forgets on time what an archive would keep',
   migrations: 'is written by the migrations themselves',
   record_counts: 'is counted anew by triggers',
   retention_changes: 'would shorten what an undoing has kept since',
   sessions: 'would sign in again whoever has signed out since',
   webhook_deliveries: 'tells of changes of the installation that made the archive',
-  webhooks: 'would tell of the changes of a copy',
 };
 
-/** The tables of this release whose rows an archive carries. */
+/**
+ * What encrypted archives alone carry, by which rows, as a restore must not set it going unasked: a link may have been
+ * revoked since, a mail sent, and a webhook would tell of the changes of a copy.
+ */
+export const WAITING_ROWS: Record<string, string> = {
+  application_links: 'TRUE',
+  mails: `state IN ('waiting', 'kept')`,
+  webhooks: 'TRUE',
+};
+
+/** The tables of this release whose rows every archive carries. */
 export const CARRIED_TABLES = getMetadataArgsStorage()
   .filterTables(ENTITIES)
   .map(({ name }) => name!)
-  .filter((name) => !Object.hasOwn(LEFT_OUT, name));
+  .filter((name) => !Object.hasOwn(LEFT_OUT, name) && !Object.hasOwn(WAITING_ROWS, name));
+
+/** Those of an archive, by whether it is encrypted. */
+export const carriedTables = (encrypted: boolean): string[] =>
+  encrypted ? [...CARRIED_TABLES, ...Object.keys(WAITING_ROWS)] : CARRIED_TABLES;
 
 /** The tables of a database that no release knows; they stay where they are. */
 export const unknownTables = (names: string[]): string[] =>
-  names.filter((name) => !CARRIED_TABLES.includes(name) && !Object.hasOwn(LEFT_OUT, name));
+  names.filter((name) => !carriedTables(true).includes(name) && !Object.hasOwn(LEFT_OUT, name));

@@ -6,10 +6,12 @@ import { VERSION } from '../config/version.js';
 import type { PictureStore } from '../uploads/picture-store.js';
 import type { ArchiveWriter } from './archive/archive-writer.js';
 import { FORMAT, type Manifest, type Secrets, type TableEntry } from './archive/format.js';
-import { CARRIED_TABLES, unknownTables } from './carried-tables.js';
+import { carriedTables, unknownTables, WAITING_ROWS } from './carried-tables.js';
 import { COPY_SETTINGS, copyOut, readShapes, type TableShape } from './table-shapes.js';
 
 interface Snapshot {
+  /** By the database, as all other times in it. */
+  createdAt: string;
   migrations: string[];
   tables: TableEntry[];
   audit: Manifest['audit'];
@@ -30,9 +32,8 @@ export async function makeArchive(
   writer: ArchiveWriter,
   { databaseUrl, pictures, secrets, warn }: Sources,
 ): Promise<Manifest> {
-  const createdAt = new Date().toISOString();
-  const { migrations, tables, audit, named } = await withClient(databaseUrl, (client) =>
-    writeTables(writer, client, warn),
+  const { createdAt, migrations, tables, audit, named } = await withClient(databaseUrl, (client) =>
+    writeTables(writer, client, carriedTables(secrets !== undefined), warn),
   );
   // Listed after the snapshot: whatever a row of it names was there before, and stays for days when nothing names it.
   const uploads = await writeUploads(writer, pictures);
@@ -61,20 +62,26 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-async function writeTables(writer: ArchiveWriter, client: pg.Client, warn: Sources['warn']): Promise<Snapshot> {
+async function writeTables(
+  writer: ArchiveWriter,
+  client: pg.Client,
+  carried: string[],
+  warn: Sources['warn'],
+): Promise<Snapshot> {
   await client.query(`${COPY_SETTINGS} BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+  const { rows } = await client.query<{ now: Date }>('SELECT now()');
   const shapes = await readShapes(client);
   const unknown = unknownTables(shapes.map(({ name }) => name));
   if (unknown.length) warn(`Not in the archive, since the product does not know them: ${unknown.join(', ')}.`);
   const tables = [];
-  for (const shape of shapes.filter(({ name }) => CARRIED_TABLES.includes(name))) {
+  for (const shape of shapes.filter(({ name }) => carried.includes(name))) {
     tables.push(await writeTable(writer, client, shape));
   }
   const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
   const migrations = await names('SELECT name FROM migrations ORDER BY id');
   const audit = shapes.some(({ name }) => name === 'audit_head') ? await auditHead(client) : undefined;
   const named = await names('SELECT name FROM pictures WHERE "unnamedSince" IS NULL ORDER BY name');
-  return { migrations, tables, audit, named };
+  return { createdAt: rows[0]!.now.toISOString(), migrations, tables, audit, named };
 }
 
 async function auditHead(client: pg.Client): Promise<Manifest['audit']> {
@@ -84,7 +91,7 @@ async function auditHead(client: pg.Client): Promise<Manifest['audit']> {
 
 async function writeTable(writer: ArchiveWriter, client: pg.Client, shape: TableShape): Promise<TableEntry> {
   const { name, columns, sequence } = shape;
-  const rows = client.query(copyTo(copyOut(shape)));
+  const rows = client.query(copyTo(copyOut(shape, WAITING_ROWS[name])));
   const written = await writer.addTable(name, rows as AsyncIterable<Buffer>);
   return { name, columns, ...written, sequence };
 }

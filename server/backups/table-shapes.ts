@@ -47,8 +47,8 @@ export async function readShapes(client: ClientBase): Promise<TableShape[]> {
 
 const escaped = (name: string) => pg.escapeIdentifier(name);
 
-export const copyOut = ({ name, columns, order }: TableShape): string =>
-  `COPY (SELECT ${columns.map(escaped).join(', ')} FROM ${escaped(name)}${order.length ? ` ORDER BY ${order.join(', ')}` : ''}) TO STDOUT`;
+export const copyOut = ({ name, columns, order }: TableShape, where = 'TRUE'): string =>
+  `COPY (SELECT ${columns.map(escaped).join(', ')} FROM ${escaped(name)} WHERE ${where}${order.length ? ` ORDER BY ${order.join(', ')}` : ''}) TO STDOUT`;
 
 export const copyIn = ({ name, columns }: Pick<TableShape, 'name' | 'columns'>): string =>
   `COPY ${escaped(name)} (${columns.map(escaped).join(', ')}) FROM STDIN`;

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
@@ -15,6 +16,7 @@ import { CleanupService } from './cleanup.service.js';
     FormDraftsModule,
     MailsModule,
     PresenceModule,
+    SecondFactorModule,
     SharesModule,
     SubscribersModule,
     UploadsModule,

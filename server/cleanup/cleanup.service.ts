@@ -12,6 +12,7 @@ import { JobRunner } from '../jobs/job-runner.service.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { PresenceService } from '../presence/presence.service.js';
+import { SealsService } from '../second-factor/seals.service.js';
 import { SharesService } from '../shares/shares.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
 import { UnnamedPicturesService } from '../uploads/unnamed-pictures.service.js';
@@ -31,6 +32,7 @@ export class CleanupService implements OnModuleInit {
     private readonly spam: OldSpamService,
     private readonly drafts: FormDraftsService,
     private readonly presence: PresenceService,
+    private readonly seals: SealsService,
     private readonly shares: SharesService,
     private readonly pictures: UnnamedPicturesService,
     private readonly webhooks: WebhooksService,
@@ -44,8 +46,21 @@ export class CleanupService implements OnModuleInit {
   }
 
   async cleanUp(): Promise<void> {
-    const { sessions, devices, forms, limits, spam, drafts, presence, shares, pictures, webhooks, mails, subscribers } =
-      this;
+    const {
+      sessions,
+      devices,
+      forms,
+      limits,
+      spam,
+      drafts,
+      presence,
+      seals,
+      shares,
+      pictures,
+      webhooks,
+      mails,
+      subscribers,
+    } = this;
     const services = [
       sessions,
       devices,
@@ -54,6 +69,7 @@ export class CleanupService implements OnModuleInit {
       spam,
       drafts,
       presence,
+      seals,
       shares,
       pictures,
       webhooks,

@@ -4,6 +4,7 @@ import type { Backup } from '../backups/backup.entity.js';
 import { BackupsService } from '../backups/backups.service.js';
 import type { Config } from '../config/config.js';
 import type { Options } from './command.js';
+import type { Terminal } from './terminal.js';
 
 export async function makeBackup(app: INestApplicationContext): Promise<string[]> {
   const backups = app.get(BackupsService);
@@ -24,8 +25,13 @@ export async function verifyBackup(
   return [`${name} can be restored: every row came back as it was, and every picture is whole.`];
 }
 
-export function restoreBackup(config: Config, { archive }: Options, databaseUrl: string): Promise<string[]> {
-  return new ArchivesService(config).restore(archive, databaseUrl);
+export function restoreBackup(
+  config: Config,
+  { archive, ...options }: Options,
+  databaseUrl: string,
+  { out, ask }: Terminal,
+): Promise<string[]> {
+  return new ArchivesService(config).restore(archive, databaseUrl, options, { say: out, ask });
 }
 
 async function ended(done: Promise<Backup>): Promise<Backup> {

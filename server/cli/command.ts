@@ -14,13 +14,19 @@ export const USAGE = `Usage: npm run admin -- <command>
   verify-backup [<archive>]                                   proves that the last one, or this one, can be restored
   verify-audit [<archive>]                                    proves that no line of the audit log was changed or removed
   restore <archive>                                           brings one into an empty instance
+    [--erasures <file>|--without-erasures]                    a newer list of what was erased, or none
+    [--factor-key <file>]                                     what sealed the authenticator apps, for archives that are not encrypted
+    [--reactivate]                                            parents' links, webhooks and mails that waited go on
 
 Without --password one is made and shown once. With --password - it is read from standard input.`;
 
 /** A command line that nobody can act upon. */
 export class WrongUsage extends Error {}
 
-type Option = 'email' | 'name' | 'role' | 'password';
+type Option = 'email' | 'name' | 'role' | 'password' | 'erasures' | 'factor-key';
+type Flag = 'without-erasures' | 'reactivate';
+
+const FLAGS: string[] = ['without-erasures', 'reactivate'] satisfies Flag[];
 
 const OPTIONS = {
   'create-user': ['email', 'name', 'role', 'password'],
@@ -31,9 +37,9 @@ const OPTIONS = {
   backup: [],
   'verify-backup': [],
   'verify-audit': [],
-  restore: [],
+  restore: ['erasures', 'factor-key', 'without-erasures', 'reactivate'],
   help: [],
-} satisfies Record<string, Option[]>;
+} satisfies Record<string, (Option | Flag)[]>;
 
 /** The commands that take the name of an archive; a restore needs one. */
 const WITH_ARCHIVE: string[] = ['verify-backup', 'verify-audit', 'restore'];
@@ -41,12 +47,13 @@ const WITH_ARCHIVE: string[] = ['verify-backup', 'verify-audit', 'restore'];
 export type CommandName = keyof typeof OPTIONS;
 
 /** The options of a command, judged; those it does not take are empty. */
-export type Options = Record<'email' | 'name' | 'password', string> & {
-  role: Role;
-  /** Whether nobody knows the password yet. */
-  passwordMade: boolean;
-  archive: string;
-};
+export type Options = Record<Exclude<Option, 'role'>, string> &
+  Record<Flag, boolean> & {
+    role: Role;
+    /** Whether nobody knows the password yet. */
+    passwordMade: boolean;
+    archive: string;
+  };
 
 export function readCommand([word = '', ...rest]: string[], input: () => string) {
   const name = ['--help', '-h'].includes(word) ? 'help' : word;
@@ -56,7 +63,7 @@ export function readCommand([word = '', ...rest]: string[], input: () => string)
 }
 
 function judge(command: CommandName, args: string[], input: () => string): Options {
-  const taken: Option[] = OPTIONS[command];
+  const taken: (Option | Flag)[] = OPTIONS[command];
   const { values: given, archive } = parse(args, taken, WITH_ARCHIVE.includes(command));
   if (command === 'restore' && !archive) throw new WrongUsage('The archive to restore is missing.');
   const passwordMade = taken.includes('password') && given.password === undefined;
@@ -74,6 +81,10 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
     role,
     passwordMade,
     archive,
+    erasures: given.erasures ?? '',
+    'factor-key': given['factor-key'] ?? '',
+    'without-erasures': given['without-erasures'] ?? false,
+    reactivate: given.reactivate ?? false,
   };
 }
 
@@ -81,13 +92,15 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
 const firstLine = (text: string) => text.replace(/\r?\n$/, '');
 
 interface Parsed {
-  values: Partial<Record<Option, string>>;
+  values: Partial<Record<Option, string> & Record<Flag, boolean>>;
   archive: string;
 }
 
-function parse(args: string[], taken: Option[], allowPositionals: boolean): Parsed {
+function parse(args: string[], taken: (Option | Flag)[], allowPositionals: boolean): Parsed {
   try {
-    const options = Object.fromEntries(taken.map((name) => [name, { type: 'string' as const }]));
+    const options = Object.fromEntries(
+      taken.map((name) => [name, { type: FLAGS.includes(name) ? ('boolean' as const) : ('string' as const) }]),
+    );
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
     if (positionals.length > 1) throw new WrongUsage('One archive at a time.');
     return { values, archive: positionals[0] ?? '' };

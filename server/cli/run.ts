@@ -8,13 +8,7 @@ import { CliModule } from './cli.module.js';
 import { readCommand, USAGE, WrongUsage } from './command.js';
 import { COMMANDS } from './commands.js';
 import { errorLine } from './error-line.js';
-
-/** Where a command's words go, and where a password may come from. */
-interface Terminal {
-  out(text: string): void;
-  error(text: string): void;
-  input(): string;
-}
+import type { Terminal } from './terminal.js';
 
 /** Runs one command for whoever has the machine, and answers the exit code: 1 for an error, 2 for wrong usage. */
 export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
@@ -27,7 +21,7 @@ export async function runCli(argv: string[], env: NodeJS.ProcessEnv, terminal: T
     const config = new Config(env);
     const lines = await withDatabase(config, (url) =>
       name === 'restore'
-        ? restoreBackup(config, options, url)
+        ? restoreBackup(config, options, url, terminal)
         : withProduct(config, url, (app) => COMMANDS[name](app, options, url)),
     );
     terminal.out(lines.join('\n'));

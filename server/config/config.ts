@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { type BackupConfig, backupConfig } from './backup-environment.js';
 import { type Environment, type FormLimit, readEnvironment, unknownVariables } from './environment.js';
 
@@ -30,6 +30,8 @@ export class Config {
   readonly jwtSecret: string;
   /** Whether JWT_SECRET was set, so that the file in DATA_DIR is not read. */
   readonly jwtSecretGiven: boolean;
+  /** Whether FACTOR_KEY was set, so that the file in DATA_DIR is not read. */
+  readonly factorKeyGiven: boolean;
   readonly backup: BackupConfig;
   readonly adminEmail: string;
   readonly adminPassword: string;
@@ -61,6 +63,7 @@ export class Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Given with a name that looks like one of the product's, and not read. */
   readonly unknownVariables: string[];
+  private readonly givenFactorKey: string | undefined;
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
     const environment = readEnvironment(env);
@@ -97,7 +100,9 @@ export class Config {
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');
     this.jwtSecretGiven = environment.JWT_SECRET !== undefined;
-    this.jwtSecret = environment.JWT_SECRET ?? keptSecret(this.dataDir);
+    this.jwtSecret = environment.JWT_SECRET ?? keptSecret(join(this.dataDir, JWT_SECRET_FILE));
+    this.givenFactorKey = environment.FACTOR_KEY;
+    this.factorKeyGiven = this.givenFactorKey !== undefined;
     this.backup = backupConfig(environment, this.dataDir);
   }
 
@@ -106,26 +111,47 @@ export class Config {
     return join(this.dataDir, 'uploads-arriving');
   }
 
+  /** Seals the secrets of authenticator apps. Made when it is first asked for: a restore may bring another one. */
+  get factorKey(): string {
+    return this.givenFactorKey ?? keptSecret(join(this.dataDir, FACTOR_KEY_FILE));
+  }
+
   /** The origin of the map tiles, for the content security policy. */
   get tileOrigin(): string {
     return new URL(this.tileUrl.replace(/[{}]/g, '')).origin.replace('//s.', '//*.');
   }
 }
 
-const secretFile = (dataDir: string) => join(dataDir, 'jwt-secret');
+export const JWT_SECRET_FILE = 'jwt-secret';
+export const FACTOR_KEY_FILE = 'factor-key';
 
-/** For the next start; whoever has a token of the secret before must sign in again. */
-export function replaceSecret(dataDir: string, secret: string): void {
-  writeFileSync(secretFile(dataDir), secret, { mode: 0o600 });
+/** For the next start; what the secret before has signed or sealed ends. */
+export function replaceSecret(file: string, secret: string): void {
+  const fresh = writeFresh(file, secret);
+  renameSync(fresh, file);
 }
 
-function keptSecret(dataDir: string): string {
-  const file = secretFile(dataDir);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+function keptSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Gets its name when it is whole: a process that is killed, or another instance that starts, leaves and sees no half of one. */
+function makeSecret(file: string): void {
+  const fresh = writeFresh(file, randomBytes(48).toString('base64url'));
+  try {
+    linkSync(fresh, file);
+  } catch {
+    // Another instance was first, or the file system has no links.
+    if (!existsSync(file)) renameSync(fresh, file);
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+function writeFresh(file: string, secret: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = `${file}-${randomBytes(6).toString('hex')}`;
+  writeFileSync(fresh, secret, { mode: 0o600, flag: 'wx', flush: true });
+  return fresh;
 }

@@ -146,6 +146,7 @@ const schema = z.object({
   AWS_ENDPOINT_URL_S3: url('http', 'https').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   JWT_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  FACTOR_KEY: z.string().min(32, 'at least 32 characters long').optional(),
 });
 
 export type Environment = z.output<typeof schema>;

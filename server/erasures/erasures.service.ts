@@ -36,10 +36,9 @@ export class ErasuresService implements OnModuleInit {
     return this.jobs.runSoon(JOB);
   }
 
+  /** A backup writes the list even when it is empty. */
   private async writeFile(): Promise<void> {
-    const digests = (await this.erasures.find({ order: { digest: 'ASC' } })).map(({ digest }) => digest);
-    if (!digests.length) return;
-    await this.archives.writeErasures(digests);
+    if (await this.erasures.exists()) await this.archives.writeErasures(this.erasures.manager);
   }
 }
 

@@ -9,8 +9,10 @@ export class TotpSecret {
   @OneToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'totp_secrets_user' })
   user: User;
-  /** Encrypted: whoever reads the database alone has no codes. */
+  /** Encrypted by JWT_SECRET, as the release before reads it: whoever reads the database alone has no codes. */
   @Column('text') sealed: string;
+  /** Encrypted by FACTOR_KEY. */
+  @Column('text', { nullable: true }) sealedWithKey: string | null;
   /** The time step of the last code that was taken: none is taken twice. */
   @Column('integer') lastStep: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../http/access.js';
 import { ValidationException } from '../http/exceptions.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { SealingService } from './sealing.service.js';
+import { SealingService, totpOwner } from './sealing.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
 const AUDIENCE = 'totp';
@@ -16,8 +16,6 @@ const SETUP_SECONDS = 15 * 60;
 const SECRET_BYTES = 20;
 /** Steps of 30 seconds by which a phone's clock may be wrong. */
 const WINDOW = 1;
-
-const ownerOf = (userId: number) => `totp ${userId}`;
 
 /** Codes of an app, by RFC 6238 as all of them know it: SHA-1, six digits, 30 seconds. */
 @Injectable()
@@ -35,7 +33,8 @@ export class TotpService {
     const secret = new Secret({ size: SECRET_BYTES });
     // A colon would part the issuer from the label.
     const issuer = site_name.replaceAll(':', ' ');
-    const sealed = this.sealing.seal(secret.base32, ownerOf(id));
+    // As the release before opens it, which may be asked to confirm it.
+    const { sealed } = this.sealing.seal(secret.base32, totpOwner(id));
     const options = { subject: `${id} ${sessionId}`, audience: AUDIENCE, expiresIn: SETUP_SECONDS };
     return {
       secret: secret.base32,
@@ -49,21 +48,22 @@ export class TotpService {
     const options = { subject: `${user.id} ${user.sessionId}`, audience: AUDIENCE };
     const claims = await this.jwt.verifyAsync<{ sealed: string }>(ticket, options).catch(() => undefined);
     if (!claims) throw ticketOver();
-    const { sealed } = claims;
-    const lastStep = this.stepOf(code, { userId: user.id, sealed, lastStep: 0 });
-    if (lastStep === undefined) throw ValidationException.field('code', CODE_WRONG);
+    const secret = this.sealing.open({ ...claims, sealedWithKey: null }, totpOwner(user.id));
+    const lastStep = stepOf(code, secret, 0);
+    if (!secret || !lastStep) throw ValidationException.field('code', CODE_WRONG);
     if (!(await this.limits.isFirst(`ticket ${ticket}`, SETUP_SECONDS))) throw ticketOver();
     await manager.delete(TotpSecret, { userId: user.id });
-    await manager.insert(TotpSecret, { userId: user.id, sealed, lastStep });
+    await manager.insert(TotpSecret, { userId: user.id, ...this.sealing.seal(secret, totpOwner(user.id)), lastStep });
     addAuditLine(manager, { action: 'created', collection: AUDIENCE, records: [user.id] });
   }
 
   /** Takes a code, each once: neither it nor an earlier one opens again. The user's row is locked by the caller. */
   async use(code: string, userId: number, manager: EntityManager): Promise<boolean> {
     const stored = await manager.findOneBy(TotpSecret, { userId });
-    const lastStep = stored && this.stepOf(code, stored);
+    const owner = totpOwner(userId);
+    const lastStep = stored && stepOf(code, this.sealing.open(stored, owner), stored.lastStep);
     if (!lastStep) return false;
-    await manager.update(TotpSecret, { userId }, { lastStep });
+    await manager.update(TotpSecret, { userId }, { lastStep, ...this.sealing.renew(stored, owner) });
     return true;
   }
 
@@ -78,18 +78,17 @@ export class TotpService {
   find(userId: number, manager: EntityManager): Promise<TotpSecret | null> {
     return manager.findOneBy(TotpSecret, { userId });
   }
+}
 
-  /** The time step of a code that is right and later than the last; without the secret no code is. */
-  private stepOf(code: string, stored: Pick<TotpSecret, 'userId' | 'sealed' | 'lastStep'>): number | undefined {
-    const secret = this.sealing.open(stored.sealed, ownerOf(stored.userId));
-    const token = code.replace(/\s/g, '');
-    if (!secret || !/^\d{6}$/.test(token)) return undefined;
-    const now = Date.now();
-    const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: WINDOW, timestamp: now });
-    if (delta === null) return undefined;
-    const step = TOTP.counter({ timestamp: now }) + delta;
-    return step > stored.lastStep ? step : undefined;
-  }
+/** The time step of a code that is right and later than the last; without the secret no code is. */
+function stepOf(code: string, secret: string | undefined, lastStep: number): number | undefined {
+  const token = code.replace(/\s/g, '');
+  if (!secret || !/^\d{6}$/.test(token)) return undefined;
+  const now = Date.now();
+  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: WINDOW, timestamp: now });
+  if (delta === null) return undefined;
+  const step = TOTP.counter({ timestamp: now }) + delta;
+  return step > lastStep ? step : undefined;
 }
 
 const ticketOver = () => ValidationException.field('ticket', 'This took too long. Please begin again');

@@ -1,21 +1,25 @@
 import {
-  copyFileSync,
+  createReadStream,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { DataSource } from 'typeorm';
 import { JobRunner } from '../../server/jobs/job-runner.service.js';
 import { BackupRunner } from '../../server/backups/backup-runner.js';
+import { toDownload } from '../../server/backups/archive/download.js';
+import { writeErasureList } from '../../server/backups/restore/erasure-list.js';
 import type { BackupStore } from '../../server/backups/stores/backup-store.js';
 import { FolderStore } from '../../server/backups/stores/folder-store.js';
 import { Config } from '../../server/config/config.js';
@@ -28,6 +32,7 @@ import { PASSWORD, SECRET, startApp, useApp } from '../support/app.js';
 import {
   archivesIn,
   command,
+  dialogue,
   emptyInstance,
   type EmptyInstance,
   picturesOf,
@@ -36,6 +41,8 @@ import {
   tablesOf,
 } from '../support/backups.js';
 import type { TestDatabase } from '../support/database.js';
+import { answer, challengeOf, userWithApp, type WithApp } from '../support/second-factor.js';
+import { codeOf } from '../support/second-factor-codes.js';
 import { until } from '../support/until.js';
 import { drawn, uploadsOf } from '../support/uploads.js';
 
@@ -78,7 +85,8 @@ async function backup(env: NodeJS.ProcessEnv = {}): Promise<string> {
   return join(folder, /backup-\S+/.exec(text)![0]);
 }
 
-const restore = (archive: string, env: NodeJS.ProcessEnv = {}) => command({ ...there.env, ...env }, 'restore', archive);
+const restore = (archive: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) =>
+  command({ ...there.env, ...env }, 'restore', archive, ...options);
 
 const changed = (archive: string, change: (bytes: Buffer) => Buffer): string => {
   const path = join(folder, 'changed');
@@ -116,30 +124,55 @@ describe('a restore', () => {
     }
   });
 
-  it('erases again who was erased since, by the list beside the archive, and says when there is none', async () => {
+  describe('of an archive from before somebody was erased', () => {
     const email = 'forgotten@example.com';
-    await app.makeContact({ email, name: 'Somebody Forgotten', phone: '0761234567' });
-    const { id } = await app.makeAdmission({ parentEmail: email, parentName: 'Somebody Forgotten' });
-    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
-    const archive = await backup();
-    const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
-    await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
-    const list = join(app.dataDir, 'backups/erasures.txt');
-    await until(async () => {
-      await app.nest.get(JobRunner).settle();
-      return existsSync(list);
-    });
     const told = async (url: string) => /forgotten|0761234567/i.test(JSON.stringify(await rowsOf(url)));
-    const without = await restore(archive);
-    expect(without.text).toContain('No erasures.txt lies beside the archive');
-    expect(await told(there.database.url)).toBe(true);
-    copyFileSync(list, join(folder, 'erasures.txt'));
-    const another = await emptyInstance();
-    const { text } = await command({ ...another.env }, 'restore', archive);
-    expect(text).toContain('2 records that were erased since are erased again.');
-    expect(await told(another.database.url)).toBe(false);
-    rmSync(join(folder, 'erasures.txt'));
-    await another.discard();
+    const list = () => join(app.dataDir, 'backups/erasures.txt');
+    let archive: string;
+
+    beforeAll(async () => {
+      await app.makeContact({ email, name: 'Somebody Forgotten', phone: '0761234567' });
+      const { id } = await app.makeAdmission({ parentEmail: email, parentName: 'Somebody Forgotten' });
+      await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+      archive = join(folder, 'moved.tar');
+      renameSync(await backup(), archive);
+      const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
+      await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
+      await until(async () => {
+        await app.nest.get(JobRunner).settle();
+        return existsSync(list());
+      });
+    });
+
+    it('erases them again by a list that is named', async () => {
+      const { text } = await restore(archive, {}, '--erasures', list());
+      expect(text).toContain('2 records that were erased since are erased again.');
+      expect(await told(there.database.url)).toBe(false);
+    });
+
+    it('asks at a terminal for a newer list than the one beside it', async () => {
+      const { text } = await dialogue(there.env, [list()], 'restore', archive);
+      expect(text).toMatch(/With this archive comes the list as of 2\S+Z; who was erased later would be back/);
+      expect(text).toContain('2 records that were erased since are erased again.');
+      expect(await told(there.database.url)).toBe(false);
+    });
+
+    it('does not begin in a script without a list, but where it is told to go on without one', async () => {
+      rmSync(join(folder, 'erasures.txt'));
+      const refused = await restore(archive);
+      expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--without-erasures')]);
+      expect(await tablesOf(there.database.url)).toEqual([]);
+      const { code, text } = await restore(archive, {}, '--without-erasures');
+      expect([code, text]).toEqual([0, expect.stringContaining('Without a list of erasures')]);
+      expect(await told(there.database.url)).toBe(true);
+    });
+
+    it('refuses a list that is none, or not there, before anything is touched', async () => {
+      for (const file of [archive, '/nowhere/erasures.txt']) {
+        expect((await restore(archive, {}, '--erasures', file)).code).toBe(1);
+        expect(await tablesOf(there.database.url)).toEqual([]);
+      }
+    });
   });
 
   it('carries an archive of an earlier release over the migrations since', async () => {
@@ -155,7 +188,7 @@ describe('a restore', () => {
     await dataSource.destroy();
     await earlier.discard();
 
-    expect((await restore(archive)).text).toContain('Restored 5 rows');
+    expect((await restore(archive, {}, '--without-erasures')).text).toContain('Restored 5 rows');
     const restored = await new DataSource(dataSourceOptions(there.database.url)).initialize();
     expect(await schemaDifference(restored)).toEqual([]);
     expect(await restored.query('SELECT collection, sum("count")::int AS count FROM record_counts GROUP BY 1')).toEqual(
@@ -237,6 +270,165 @@ describe('secrets', () => {
   });
 });
 
+describe('authenticator apps', () => {
+  const env = () => ({ ...there.env, JWT_SECRET: 'another secret that is only used by this test' });
+  const codeStatus = async ({ email, secret }: WithApp, settings: NodeJS.ProcessEnv = {}) => {
+    const other = await startApp({ DATA_DIR: there.dataDir, ...settings }, there.database);
+    try {
+      return (await answer(other, await challengeOf(other, email), { code: codeOf(secret) })).status;
+    } finally {
+      await other.close();
+    }
+  };
+  let user: WithApp;
+  beforeAll(async () => {
+    user = await userWithApp(app);
+  });
+  beforeEach(() => app.query('UPDATE totp_secrets SET "lastStep" = 0'));
+  const key = () => join(app.dataDir, 'factor-key');
+
+  it('come back with an encrypted archive, whatever JWT_SECRET is', async () => {
+    const identity = await generateX25519Identity();
+    const archive = await backup({ BACKUP_RECIPIENT: await identityToRecipient(identity) });
+    const { code, text } = await command({ ...env(), BACKUP_IDENTITY: identity }, 'restore', archive);
+    expect([code, text]).toEqual([0, expect.not.stringContaining(user.email)]);
+    expect(readFileSync(join(there.dataDir, 'factor-key'), 'utf8')).toBe(readFileSync(key(), 'utf8'));
+    expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET })).toBe(200);
+  });
+
+  it('are told of before a plain archive is restored, by what their owners can do', async () => {
+    const archive = await backup();
+    expect(readFileSync(archive).includes(readFileSync(key()))).toBe(false);
+    const { text } = await command(env(), 'restore', archive);
+    const [list, done] = [text.indexOf(`${user.email}: signs in with a recovery code`), text.indexOf('Restored')];
+    expect([list > 0, done > list]).toEqual([true, true]);
+    expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET })).toBe(401);
+  });
+
+  it('of those without a recovery code must be reset, at which somebody at a terminal can stop', async () => {
+    await app.query('DELETE FROM recovery_codes WHERE "userId" = $1', [user.id]);
+    const { code, text } = await dialogue(env(), ['', 'n'], 'restore', await backup());
+    expect([code, text]).toEqual([1, expect.stringContaining(`${user.email}: must be reset`)]);
+    expect(await tablesOf(there.database.url)).toEqual([]);
+  });
+
+  it('open after the restore of a plain archive with the key of the site before', async () => {
+    const { text } = await command(env(), 'restore', await backup(), '--factor-key', key());
+    expect(text).not.toContain(user.email);
+    expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET })).toBe(200);
+  });
+
+  it('are sealed by FACTOR_KEY where that is set, with the key of the site before given', async () => {
+    const FACTOR_KEY = 'a key of factors that is only used by this test';
+    const { code } = await command({ ...env(), FACTOR_KEY }, 'restore', await backup(), '--factor-key', key());
+    expect([code, existsSync(join(there.dataDir, 'factor-key'))]).toEqual([0, false]);
+    expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET, FACTOR_KEY })).toBe(200);
+  });
+
+  it('need a key that is one', async () => {
+    const { code, text } = await command(
+      env(),
+      'restore',
+      await backup(),
+      '--factor-key',
+      join(folder, 'erasures.txt'),
+    );
+    expect([code, text]).toEqual([1, expect.stringContaining('holds no key')]);
+    expect(await tablesOf(there.database.url)).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  const secrets = { JWT_SECRET: SECRET };
+  let archive: string;
+  let identity: string;
+  let link: string;
+  const at = <Row extends object>(sql: string) => queryAt<Row & Record<string, unknown>>(there.database.url, sql);
+
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const { id } = await app.makeAdmission();
+    link = randomUUID();
+    await app.query(
+      `INSERT INTO application_links (id, "admissionId", "until") VALUES ($1, $2, now() + interval '9 days')`,
+      [link, id],
+    );
+    await app.query(
+      `INSERT INTO application_links (id, "admissionId", "until") VALUES ($1, 424242, now() - interval '1 day')`,
+      [randomUUID()],
+    );
+    await app.query(
+      `UPDATE mails SET state = CASE WHEN id % 2 = 0 THEN 'waiting' ELSE 'sent' END, "firstDueAt" = now() - interval '2 days'`,
+    );
+    await app.query(
+      `INSERT INTO webhooks (name, url, host, events) VALUES ('Listener', 'https://example.com/', 'example.com', '{contacts.created,contacts.deleted}')`,
+    );
+    archive = await backup({ BACKUP_RECIPIENT: await identityToRecipient(identity) });
+  });
+
+  it('is in no plain archive', async () => {
+    const { code } = await restore(await backup(), {}, '--reactivate');
+    expect(code).toBe(0);
+    for (const table of ['application_links', 'mails', 'webhooks'])
+      expect(await at(`SELECT FROM ${table}`)).toEqual([]);
+  });
+
+  it('comes back with an encrypted archive and is left to staff, unless it is reactivated', async () => {
+    const { code, text } = await restore(archive, { ...secrets, BACKUP_IDENTITY: identity });
+    expect([code, text]).toEqual([
+      0,
+      expect.stringMatching(/2 parents' links, \d+ mails that wait .*1 webhooks: not reactivated/),
+    ]);
+    expect(await at('SELECT "admissionId" FROM application_links')).toEqual([{ admissionId: 424_242 }]);
+    expect(await at('SELECT DISTINCT state FROM mails')).toEqual([{ state: 'kept' }]);
+    expect(await at('SELECT "isActive" FROM webhooks')).toEqual([{ isActive: false }]);
+    expect(await at('SELECT FROM webhook_deliveries')).toEqual([]);
+  });
+
+  it.each<[string, (env: NodeJS.ProcessEnv) => ReturnType<typeof command>]>([
+    ['by a flag', (env) => command(env, 'restore', archive, '--reactivate')],
+    ['by an answer', (env) => dialogue(env, ['', 'y'], 'restore', archive)],
+  ])('goes on where it is reactivated %s', async (_, restoring) => {
+    const { code, text } = await restoring({ ...there.env, ...secrets, BACKUP_IDENTITY: identity });
+    expect([code, text]).toEqual([0, expect.stringContaining('1 webhooks: reactivated.')]);
+    expect(await at('SELECT id FROM application_links WHERE "until" > now()')).toEqual([{ id: link }]);
+    expect(await at('SELECT DISTINCT state, "firstDueAt" > now() - interval \'1 day\' AS anew FROM mails')).toEqual([
+      { state: 'waiting', anew: true },
+    ]);
+    expect(await at('SELECT "isActive" FROM webhooks')).toEqual([{ isActive: true }]);
+    expect(await at('SELECT FROM webhook_deliveries')).toEqual([]);
+  });
+
+  it('is proven with the rest of the archive', async () => {
+    const { code, text } = await command(here({ BACKUP_IDENTITY: identity }), 'verify-backup', archive);
+    expect([code, text]).toEqual([0, expect.stringContaining('can be restored')]);
+  });
+});
+
+describe('a download', () => {
+  it.each([[false], [true]])('is restored without who was erased until then, encrypted: %s', async (isEncrypted) => {
+    const identity = await generateX25519Identity();
+    const email = 'gone@example.com';
+    const contact = await app.makeContact({ email });
+    const path = await backup(isEncrypted ? { BACKUP_RECIPIENT: await identityToRecipient(identity) } : {});
+    const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
+    await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
+    const content = createReadStream(path);
+    const stored = { name: basename(path), bytes: statSync(path).size, content };
+    const { name, bytes, stream } = toDownload(stored, await writeErasureList(app.dataSource.manager));
+    const elsewhere = mkdtempSync(join(tmpdir(), 'school-downloaded-'));
+    const file = join(elsewhere, name);
+    writeFileSync(file, await buffer(stream));
+    expect(statSync(file).size).toBe(bytes);
+    const env = { BACKUP_IDENTITY: identity };
+    expect(await restore(file, env)).toEqual({ code: 0, text: expect.stringContaining('erased again') });
+    expect(await queryAt(there.database.url, `SELECT FROM contacts WHERE id = ${contact.id}`)).toEqual([]);
+    writeFileSync(file, readFileSync(file).subarray(0, -3000));
+    expect((await command(here(env), 'verify-backup', file)).code).toBe(1);
+    rmSync(elsewhere, { recursive: true });
+  });
+});
+
 describe('a proof', () => {
   it('restores the last backup into a scratch database, notes that, and leaves nothing', async () => {
     await backup();
@@ -300,7 +492,7 @@ describe('archives', () => {
       await write(name, content);
     };
     const archive = await archiveOf(app, store);
-    expect((await restore(archive)).code).toBe(0);
+    expect((await restore(archive, {}, '--without-erasures')).code).toBe(0);
     expect(await rowsOf(there.database.url)).toEqual(rows);
   });
 

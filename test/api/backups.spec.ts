@@ -1,7 +1,10 @@
-import { readFileSync, unlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import { BackupSchedule } from '../../server/backups/backup-schedule.service.js';
+import { numberOf } from '../../server/backups/stores/backup-store.js';
 import { lockBackups } from '../../server/backups/backup-lock.js';
 import { type Agent, PASSWORD, startApp, useApp } from '../support/app.js';
 import { archivesIn } from '../support/backups.js';
@@ -9,6 +12,8 @@ import { failureOf, issuesOf } from '../support/expect.js';
 import { until } from '../support/until.js';
 
 const app = useApp({ BACKUP_EVERY: '24h', BACKUP_KEEP: '3' });
+const unpacked = mkdtempSync(join(tmpdir(), 'school-download-'));
+afterAll(() => rmSync(unpacked, { recursive: true }));
 
 beforeEach(() => app.query('TRUNCATE backups'));
 
@@ -73,16 +78,25 @@ describe('backups', () => {
     await make();
   });
 
-  it('are downloaded as they are stored, by a link that is over soon and of one archive', async () => {
+  it('are downloaded as they are stored, with what was erased until then, by a link that is over soon and of one archive', async () => {
     const [first, second] = [await make(), await make()];
     const { name } = (await overview()).backups[1];
+    const digest = 'e'.repeat(64);
+    await app.query('INSERT INTO erasures (digest) VALUES ($1)', [digest]);
     const url = await linkTo(first);
     const answer = await app.asVisitor.get(url).buffer(true).expect(200);
-    expect(answer.body).toEqual(readFileSync(join(folder(), name)));
+    await app.query('DELETE FROM erasures');
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${name.replace('.tar', '_with_erasures.tar')}"`,
+      'content-length': String(answer.body.length),
     });
+    execFileSync('tar', ['-x', '-C', unpacked], { input: answer.body });
+    expect(readdirSync(unpacked).sort()).toEqual([name, 'erasures.txt']);
+    expect(readFileSync(join(unpacked, name))).toEqual(readFileSync(join(folder(), name)));
+    expect(readFileSync(join(unpacked, 'erasures.txt'), 'utf8')).toMatch(
+      new RegExp(`^# As of ${new Date().getFullYear()}-\\S+Z\n${digest}\n$`),
+    );
     for (const other of [url.replace(`/${first}/`, `/${second}/`), url.split('?')[0]!, `${url}x`]) {
       expect(failureOf(await app.asVisitor.get(other))).toEqual([401, 'UNAUTHORIZED']);
     }
@@ -196,6 +210,10 @@ describe('the schedule', () => {
   const age = (hours: number) =>
     app.query(`UPDATE backups SET "startedAt" = now() - make_interval(hours => $1)`, [hours]);
   const done = { state: 'DONE', origin: 'SCHEDULE', proven: true };
+  const archives = () =>
+    archivesIn(folder())
+      .filter((name) => name.startsWith('backup-'))
+      .sort((one, other) => numberOf(one) - numberOf(other));
 
   it('makes and proves one when it is time, and no other before it is time again', async () => {
     await run();
@@ -222,7 +240,33 @@ describe('the schedule', () => {
       await run();
       await age(24);
     }
-    expect(archivesIn(folder())).toHaveLength(3);
+    expect(archives()).toHaveLength(3);
     expect(await rows()).toHaveLength(3);
+  });
+
+  it('loses none of its archives to those that are made by hand', async () => {
+    await run();
+    const [scheduled] = archives().slice(-1);
+    for (let n = 0; n < 4; n += 1) await make();
+    expect(archives()).toContain(scheduled);
+    expect(archives().filter((name) => name.includes('_user'))).toHaveLength(3);
+  });
+
+  it('goes on, and keeps the newest, where an archive was made while the clock was years ahead', async () => {
+    await run();
+    const [real] = archives().slice(-1);
+    const early = 'backup-20990101T000000000Z.tar';
+    copyFileSync(join(folder(), real!), join(folder(), early));
+    await app.query(`UPDATE backups SET "startedAt" = now() + interval '70 years'`);
+    await run();
+    const newest = archives().slice(-1);
+    expect(newest).not.toEqual([real]);
+    await age(24);
+    for (let n = 0; n < 2; n += 1) {
+      await run();
+      await age(24);
+    }
+    expect(archives()).toContain(newest[0]);
+    expect(archives()).not.toContain(early);
   });
 });

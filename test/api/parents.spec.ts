@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ERASE_WANTED, PARENT_WANTED, type ParentData, type RelatedRecord } from '../../contract/parents.js';
 import { eraseAgain } from '../../server/backups/restore/erase-again.js';
+import { readErasureList } from '../../server/backups/restore/erasure-list.js';
 import { JobRunner } from '../../server/jobs/job-runner.service.js';
 import { PASSWORD, useApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
@@ -141,7 +142,7 @@ describe('one parent', () => {
     await app.query('DELETE FROM erasures');
     const client = new pg.Client({ connectionString: app.database.url });
     await client.connect();
-    expect(await eraseAgain(client, kept.split('\n').filter(Boolean))).toBe(2);
+    expect(await eraseAgain(client, readErasureList(kept).digests)).toBe(2);
     await client.end();
     expect((await find(parent)).records).toEqual([]);
   });

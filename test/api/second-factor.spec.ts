@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SealingService, totpOwner } from '../../server/second-factor/sealing.service.js';
 import { runCli } from '../../server/cli/run.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { PASSWORD, SECRET, startApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
-import { answer, challengeOf, login, setUpTotp, userWithApp, wrongCode } from '../support/second-factor.js';
+import {
+  answer,
+  challengeOf,
+  login,
+  setUpTotp,
+  userWithApp,
+  type WithApp,
+  wrongCode,
+} from '../support/second-factor.js';
 import { codeBefore, codeOf } from '../support/second-factor-codes.js';
 
 const app = useApp();
@@ -177,16 +188,60 @@ describe('new recovery codes', () => {
   });
 });
 
-it('under another JWT_SECRET opens with a recovery code, and with no code of the app', async () => {
-  const { email, secret, recoveryCodes } = await userWithApp(app);
-  const other = await startApp({ JWT_SECRET: 'another secret that is only used by this test' }, app.database);
-  try {
-    const asked = await answer(other, await challengeOf(other, email), { code: codeOf(secret) });
-    expect(failureOf(asked)).toEqual([401, 'SECOND_FACTOR_FAILED']);
-    await answer(other, await challengeOf(other, email), { recoveryCode: recoveryCodes[0] }).expect(200);
-  } finally {
-    await other.close();
+describe('an app', () => {
+  const FACTOR_KEY = 'a key of factors that is only used by this test';
+  const OTHER = 'another secret that is only used by this test';
+  const sealsOf = async (id: number) =>
+    (await app.query('SELECT sealed, "sealedWithKey" FROM totp_secrets WHERE "userId" = $1', [id]))[0]!;
+  /** Starts another instance on the same database, and answers with what a code and a recovery code are answered there. */
+  async function statusesUnder(env: NodeJS.ProcessEnv, { email, secret, recoveryCodes }: WithApp): Promise<number[]> {
+    const other = await startApp(env, app.database);
+    try {
+      const code = await answer(other, await challengeOf(other, email), { code: codeOf(secret) });
+      const [recoveryCode] = recoveryCodes.splice(0, 1);
+      const recovery = await answer(other, await challengeOf(other, email), { recoveryCode });
+      return [code.status, recovery.status];
+    } finally {
+      await other.close();
+    }
   }
+
+  it('opens under another JWT_SECRET, and with a recovery code alone where FACTOR_KEY is another, too', async () => {
+    const user = await userWithApp(app);
+    const factorKey = readFileSync(join(app.dataDir, 'factor-key'), 'utf8');
+    expect(await statusesUnder({ JWT_SECRET: OTHER, FACTOR_KEY: factorKey }, user)).toEqual([200, 200]);
+    await app.query('UPDATE totp_secrets SET "lastStep" = 0');
+    const third = { JWT_SECRET: `${OTHER} again`, FACTOR_KEY: OTHER };
+    expect(await statusesUnder(third, user)).toEqual([401, 200]);
+  });
+
+  it('that an earlier release has sealed by JWT_SECRET opens under the next one, once a start has sealed it anew', async () => {
+    const user = await userWithApp(app);
+    await app.query('UPDATE totp_secrets SET "sealedWithKey" = NULL');
+    const starts = await Promise.all([1, 2].map(() => startApp({ FACTOR_KEY }, app.database)));
+    await Promise.all(starts.map((one) => one.close()));
+    expect((await sealsOf(user.id)).sealedWithKey).toEqual(expect.any(String));
+    expect((await statusesUnder({ JWT_SECRET: OTHER, FACTOR_KEY }, user))[0]).toBe(200);
+  });
+
+  it('keeps no seal of the JWT_SECRET before, and is sealed anew by no start without a reason', async () => {
+    const { id } = await userWithApp(app);
+    const factorKey = readFileSync(join(app.dataDir, 'factor-key'), 'utf8');
+    const before = await sealsOf(id);
+    const same = await startApp({ FACTOR_KEY: factorKey }, app.database);
+    await same.close();
+    expect(await sealsOf(id)).toEqual(before);
+    const rotated = await startApp({ JWT_SECRET: OTHER, FACTOR_KEY: factorKey }, app.database);
+    await rotated.close();
+    const opened = (jwtSecret: string) =>
+      sealsOf(id).then(({ sealed }) =>
+        new SealingService({ jwtSecret, factorKey: OTHER }).open(
+          { sealed: String(sealed), sealedWithKey: null },
+          totpOwner(id),
+        ),
+      );
+    expect([await opened(SECRET), typeof (await opened(OTHER))]).toEqual([undefined, 'string']);
+  });
 });
 
 describe('a reset by a super administrator', () => {

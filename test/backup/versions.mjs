@@ -106,7 +106,7 @@ async function backUp(server) {
   await writeFile(join(DATA_DIR, 'uploads/1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg'), 'a picture');
   await cli('backup');
   await cli('verify-backup');
-  const [name] = await readdir(join(DATA_DIR, 'backups'));
+  const name = (await readdir(join(DATA_DIR, 'backups'))).find((file) => file.startsWith('backup-'));
   say(`PostgreSQL ${server.major}: backed up and proven`);
   return { from: server.major, archive: join(DATA_DIR, 'backups', name), digest: await digestOf(url) };
 }

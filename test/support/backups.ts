@@ -20,6 +20,18 @@ export async function command(env: NodeJS.ProcessEnv, ...argv: string[]): Promis
   return { code, text: said.join('\n') };
 }
 
+/** The same by somebody at a terminal, who answers each question in turn; what was asked stands among what was said. */
+export async function dialogue(env: NodeJS.ProcessEnv, answers: string[], ...argv: string[]): Promise<Said> {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const ask = (question: string) => {
+    say(question);
+    return Promise.resolve(answers.shift()!);
+  };
+  const code = await runCli(argv, env, { out: say, error: say, input: () => '', ask });
+  return { code, text: said.join('\n') };
+}
+
 export interface EmptyInstance {
   database: TestDatabase;
   dataDir: string;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { BadArchive } from './format.js';
+import { peek } from './peek.js';
 
 const INTRODUCTION = Buffer.from('age-encryption.org/v1');
 /** Its dozens of files are loaded when they are needed: at the start, visitors would wait for them. */
@@ -53,21 +54,6 @@ function opened(plain: AsyncIterable<Uint8Array>): Readable {
     }
   }
   return Readable.from(chunks(), { objectMode: false });
-}
-
-async function peek(source: Readable, length: number): Promise<[Buffer, Readable]> {
-  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let beginning = Buffer.alloc(0);
-  while (beginning.length < length) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    beginning = Buffer.concat([beginning, value]);
-  }
-  async function* again() {
-    if (beginning.length) yield beginning;
-    yield* { [Symbol.asyncIterator]: () => chunks };
-  }
-  return [beginning.subarray(0, length), Readable.from(again(), { objectMode: false })];
 }
 
 // Made of the iterator: `Readable.toWeb` would buffer as many chunks as the stream may buffer bytes.

@@ -60,7 +60,12 @@ export function readManifest(text: string): Manifest {
   return data;
 }
 
-const secrets = z.strictObject({ jwtSecret: z.string().min(32).max(10_000) });
+export const SECRET_CHARACTERS = 32;
+
+const secret = z.string().min(SECRET_CHARACTERS).max(10_000);
+
+/** Archives of earlier releases have no key of factors. */
+const secrets = z.strictObject({ jwtSecret: secret, factorKey: secret.optional() });
 
 /** What is known of the instance only by its own configuration. Travels in encrypted archives alone. */
 export type Secrets = z.output<typeof secrets>;

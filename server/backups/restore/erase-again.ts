@@ -1,27 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { ClientBase } from 'pg';
-import type { BackupStore } from '../stores/backup-store.js';
-
-/** Beside the archives: a digest in each line. */
-export const ERASURES_FILE = 'erasures.txt';
-
-const DIGEST = /^[0-9a-f]{64}$/;
-
-/** The list beside an archive, a file of this machine or a stored one; undefined where there is none. */
-export async function readErasures(
-  archive: string,
-  store: BackupStore,
-  isHere: boolean,
-): Promise<string[] | undefined> {
-  try {
-    const file = isHere ? createReadStream(join(dirname(archive), ERASURES_FILE)) : await store.open(ERASURES_FILE);
-    return (await text(file)).split('\n').filter((line) => DIGEST.test(line));
-  } catch {
-    return undefined;
-  }
-}
 
 const digestOf = (collection: string, id: string, createdAt: string) => `
   encode(sha256(convert_to(
@@ -44,6 +21,11 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
     await client.query(
       `DELETE FROM revisions USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id integer)
         WHERE revisions.collection = gone.collection AND revisions.record = gone.id::text`,
+      [JSON.stringify(rows)],
+    );
+    await client.query(
+      `DELETE FROM mails USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id integer)
+        WHERE mails.collection = gone.collection AND mails."recordId" = gone.id`,
       [JSON.stringify(rows)],
     );
   };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BackupOrigin } from '../../../contract/backups.js';
 
 export interface StoredArchive {
   name: string;
@@ -12,15 +13,38 @@ export interface BackupStore {
   /** Nothing has the name before all of it is stored. */
   write(name: string, content: Readable): Promise<void>;
   open(name: string): Promise<Readable>;
-  /** By name, which is by age. */
+  /** The oldest first. */
   list(): Promise<StoredArchive[]>;
   remove(name: string): Promise<void>;
 }
 
-const NAME = /^backup-\d{8}T\d{9}Z\.tar(\.age)?$/;
+const NAME = /^backup-\d{8}T\d{9}Z(?:_(\d{6,9})_(schedule|user|command))?\.tar(\.age)?$/;
 
 export const isArchiveName = (name: string): boolean => NAME.test(name);
 
-/** Names sort by age. */
-export const archiveName = (at: Date, encrypted: boolean): string =>
-  `backup-${at.toISOString().replace(/[-:.]/g, '')}.tar${encrypted ? '.age' : ''}`;
+interface Named {
+  at: Date;
+  /** Higher than that of every archive that was there. */
+  number: number;
+  origin: BackupOrigin;
+  encrypted: boolean;
+}
+
+/** The number says which one is newer: the clock may have been wrong. */
+export const archiveName = ({ at, number, origin, encrypted }: Named): string =>
+  [
+    `backup-${at.toISOString().replace(/[-:.]/g, '')}`,
+    `_${String(number).padStart(6, '0')}_${origin.toLowerCase()}`,
+    `.tar${encrypted ? '.age' : ''}`,
+  ].join('');
+
+/** 0: of an earlier release, which gave none. */
+export const numberOf = (name: string): number => Number(NAME.exec(name)?.[1] ?? 0);
+
+/** Undefined: of an earlier release, which did not say. */
+export const originOf = (name: string): BackupOrigin | undefined =>
+  NAME.exec(name)?.[2]?.toUpperCase() as BackupOrigin | undefined;
+
+/** The oldest first. */
+export const byAge = ({ name }: StoredArchive, other: StoredArchive): number =>
+  numberOf(name) - numberOf(other.name) || (name < other.name ? -1 : 1);

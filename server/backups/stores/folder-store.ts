@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BackupStore, isArchiveName, type StoredArchive } from './backup-store.js';
+import { type BackupStore, byAge, isArchiveName, type StoredArchive } from './backup-store.js';
 
 const UNFINISHED = '.unfinished';
 
@@ -40,7 +40,7 @@ export class FolderStore implements BackupStore {
     const sized = names.filter(isArchiveName).map(async (name) => {
       return { name, bytes: (await stat(join(this.place, name))).size };
     });
-    return (await Promise.all(sized)).sort((one, other) => (one.name < other.name ? -1 : 1));
+    return (await Promise.all(sized)).sort(byAge);
   }
 
   async remove(name: string): Promise<void> {

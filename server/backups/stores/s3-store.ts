@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import type { S3Config } from '../../config/backup-environment.js';
-import { type BackupStore, isArchiveName, type StoredArchive } from './backup-store.js';
+import { type BackupStore, byAge, isArchiveName, type StoredArchive } from './backup-store.js';
 
 /** S3 takes 10,000 parts of an object: these make 320 GB. One of them is in memory at a time. */
 const PART_BYTES = 32 * 2 ** 20;
@@ -51,7 +51,7 @@ export class S3Store implements BackupStore {
     return objects
       .map(({ Key, Size }) => ({ name: Key.slice(this.prefix.length), bytes: Number(Size) }))
       .filter(({ name }) => isArchiveName(name))
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
+      .sort(byAge);
   }
 
   async remove(name: string): Promise<void> {

@@ -58,6 +58,7 @@ import { DeferShorterRetention1795780000051 } from './1795780000051-defer-shorte
 import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelivered-mails.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
+import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -118,6 +119,7 @@ export const MIGRATIONS = [
   AddPlanners1795770000000,
   KeepHeldRecords1795780000050,
   DeferShorterRetention1795780000051,
+  AddFactorKeys1795780000070,
   TakeInMails1795790000000,
   AnswerInvitations1795790000001,
   NoteUndeliveredMails1795790000002,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Config, WrongConfig } from '../../../server/config/config.js';
@@ -44,6 +44,17 @@ describe('the configuration', () => {
     expect(read().jwtSecret).toBe(jwtSecret);
     expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps a key of factors beside it when one is asked for, whole whoever else starts, and takes the one that is given', () => {
+    const config = read();
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+    const { factorKey } = config;
+    expect(factorKey.length).toBeGreaterThanOrEqual(32);
+    expect([read().factorKey, config.jwtSecret]).toEqual([factorKey, expect.not.stringMatching(factorKey)]);
+    expect(readdirSync(dataDir).sort()).toEqual(['factor-key', 'jwt-secret']);
+    expect(statSync(join(dataDir, 'factor-key')).mode & 0o777).toBe(0o600);
+    expect(read({ FACTOR_KEY: SECRET }).factorKey).toBe(SECRET);
   });
 
   it('has no sample school on a database of its own choice, unless it is asked for', () => {
@@ -100,6 +111,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', 'head', 'an e-mail address'],
     ['ADMIN_PASSWORD', '12345', 'at least 8 characters'],
     ['JWT_SECRET', 'short', 'at least 32 characters long'],
+    ['FACTOR_KEY', 'short', 'at least 32 characters long'],
     ['SEED_DEMO', 'maybe', 'true or false'],
     ['PUBLIC_URL', 'school.example.com', 'http:// or https://'],
     ['SITE_TIME_ZONE', 'Asia/Atlantis', 'a time zone such as Asia/Colombo'],

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+
+/** The first bytes of a stream, as far as there are so many, and the stream as if nobody had looked. */
+export async function peek(source: Readable, length: number): Promise<[Buffer, Readable]> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < length) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  async function* again() {
+    if (beginning.length) yield beginning;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return [beginning.subarray(0, length), Readable.from(again(), { objectMode: false })];
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { EntityManager } from 'typeorm';
+import type { BackupStore } from '../stores/backup-store.js';
+
+/** Beside the archives, and in what is downloaded: when it was written, and a digest in each line. */
+export const ERASURES_FILE = 'erasures.txt';
+
+const AS_OF = /^# As of (\S+)$/m;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** What was erased. */
+export interface ErasureList {
+  digests: string[];
+  /** Undefined: of an earlier release. */
+  asOf?: string;
+}
+
+export function readErasureList(content: string): ErasureList {
+  return { digests: content.split('\n').filter((line) => DIGEST.test(line)), asOf: AS_OF.exec(content)?.[1] };
+}
+
+/** All that was erased here, up to now by the database. */
+export async function writeErasureList(manager: EntityManager): Promise<string> {
+  const [{ now, digests }] = await manager.query<[{ now: Date; digests: string[] }]>(
+    'SELECT now() AS now, ARRAY(SELECT digest FROM erasures ORDER BY digest) AS digests',
+  );
+  return [`# As of ${now.toISOString()}`, ...digests, ''].join('\n');
+}
+
+export const erasuresOfFile = async (path: string): Promise<ErasureList> => {
+  const content = await readFile(path, 'utf8');
+  const list = readErasureList(content);
+  if (!list.asOf && !list.digests.length) throw new Error(`${path} is no list of erasures.`);
+  return list;
+};
+
+/** The list beside an archive, a file of this machine or a stored one; undefined where there is none. */
+export async function erasuresBeside(
+  archive: string,
+  store: BackupStore,
+  isHere: boolean,
+): Promise<ErasureList | undefined> {
+  try {
+    if (isHere) return readErasureList(await readFile(join(dirname(archive), ERASURES_FILE), 'utf8'));
+    return readErasureList(await text(await store.open(ERASURES_FILE)));
+  } catch {
+    return undefined;
+  }
+}

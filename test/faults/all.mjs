@@ -3,6 +3,14 @@ import { databases } from './databases.mjs';
 import { disks } from './disks.mjs';
 import { kills } from './kills.mjs';
 import { mails } from './mails.mjs';
+import { unsent } from './unsent.mjs';
 
 /** The faults by kind. */
-export const FAULTS = { kills, mails, disks, databases, clocks };
+export const FAULTS = {
+  kills,
+  mails,
+  disks,
+  databases,
+  clocks,
+  unsent,
+};

@@ -8,13 +8,30 @@ export const PROBLEMS = {
   'backup-late': 'The last backup, or the last proof that one can be restored, is too old. See Backups.',
   'backup-missing': 'No backup was made for a week or longer. See Backups.',
   'jobs-failed': 'Work in the background has failed again and again. See Background work.',
+  'mail-not-sent': 'Mail is not being sent. It is tried again for three days, and then given up. See Mails.',
+  'webhook-not-sent':
+    'Webhooks are not being sent. They are tried again for three days, and then given up. See Webhooks.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What waits in an outbox, and under which path of the API staff send it again or give it up. */
+export const OUTBOX_PROBLEMS = { 'mail-not-sent': 'mails', 'webhook-not-sent': 'webhooks' } as const;
+export type OutboxProblemCode = keyof typeof OUTBOX_PROBLEMS;
+
+/** What an ADMIN is told of, who can do something about it; a SUPER_ADMIN is told of all. */
+export const PROBLEMS_FOR_ADMINS: readonly ProblemCode[] = ['mail-not-sent'];
+
 export interface Problem {
   code: ProblemCode;
   message: string;
+  /** What the server that does not take it has said last; for SUPER_ADMINs alone. */
+  response: string | null;
+}
+
+/** How many were sent again or given up. */
+export interface OutboxCount {
+  count: number;
 }
 
 /** Answered with 507 to what would have to be stored. */

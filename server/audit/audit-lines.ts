@@ -20,7 +20,7 @@ const ADD = `
     FROM jsonb_to_recordset($1::jsonb) AS given ("at" timestamptz, "action" text, "collection" text,
          "records" text[], "fields" text[], "userId" integer, "sessionId" uuid, "count" integer)`;
 
-const CLEANED_UP_IDS_AT_MOST = 1000;
+const IDS_AT_MOST = 1000;
 
 const pending = new WeakMap<QueryRunner, NewAuditLine[]>();
 
@@ -50,7 +50,11 @@ export function addAuditLine(manager: EntityManager, line: NewAuditLine): void {
 export function addCleanUpLines(manager: EntityManager, gone: { collection: string; recordId: number }[]): void {
   for (const collection of new Set(gone.map((one) => one.collection))) {
     const ids = gone.filter((one) => one.collection === collection).map(({ recordId }) => recordId);
-    const records = ids.slice(0, CLEANED_UP_IDS_AT_MOST);
-    addAuditLine(manager, { action: 'cleaned_up', collection, records, count: ids.length });
+    addAuditLineOfMany(manager, { action: 'cleaned_up', collection }, ids);
   }
+}
+
+/** One line of however many records, with the first ids; none of nothing. */
+export function addAuditLineOfMany(manager: EntityManager, line: NewAuditLine, ids: number[]): void {
+  if (ids.length) addAuditLine(manager, { ...line, records: ids.slice(0, IDS_AT_MOST), count: ids.length });
 }

@@ -29,6 +29,7 @@ import { RetentionChangeRow } from '../settings/retention-change.entity.js';
 import { StoredSetting } from '../settings/setting.entity.js';
 import { StoredPicture } from '../uploads/stored-picture.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
+import { OngoingProblem } from '../outbox/ongoing-problem.entity.js';
 import { Passkey } from '../second-factor/passkey.entity.js';
 import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.entity.js';
@@ -67,6 +68,7 @@ export const ENTITIES = [
   Job,
   MailRow,
   Notice,
+  OngoingProblem,
   Passkey,
   PopupPoster,
   RecordCount,

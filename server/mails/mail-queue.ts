@@ -5,6 +5,8 @@ import { MAIL } from '../../contract/mails.js';
 import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import { MailRow } from './mail.entity.js';
 
+export const MAILS_JOB = 'mails';
+
 /** What is stored of a new mail, but for the id of its record. */
 export type NewMail = Pick<
   MailRow,
@@ -95,13 +97,13 @@ export class MailQueue {
   /** With what the mail server refused of it, if anything. */
   async succeed({ id, attempts }: LeasedMail, error: string | null): Promise<void> {
     await this.mails.query(
-      `UPDATE mails SET state = 'sent', "lastError" = $3, "updatedAt" = now() WHERE id = $1 AND attempts = $2`,
+      `UPDATE mails SET state = 'sent', failures = 0, "lastError" = $3, "updatedAt" = now() WHERE id = $1 AND attempts = $2`,
       [id, attempts, error],
     );
   }
 
   async fail({ id, attempts }: LeasedMail, error: string, isFinal: boolean): Promise<void> {
-    const final = `UPDATE mails SET state = 'failed', "lastError" = $3, "updatedAt" = now() WHERE id = $1 AND attempts = $2`;
+    const final = `UPDATE mails SET state = 'failed', failures = 0, "lastError" = $3, "updatedAt" = now() WHERE id = $1 AND attempts = $2`;
     if (isFinal) await this.mails.query(final, [id, attempts, error]);
     else
       await this.mails.query(this.outbox.failing(', "updatedAt" = now()'), [id, attempts, error, pauseAfter(attempts)]);

@@ -3,10 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { sendDue } from '../outbox/send-due.js';
 import { LinkOver } from './mail-links.service.js';
-import { type LeasedMail, MailQueue } from './mail-queue.js';
+import { type LeasedMail, MAILS_JOB, MailQueue } from './mail-queue.js';
 import { SmtpService } from './smtp.service.js';
+import { UnsentMails } from './unsent-mails.service.js';
 
-export const MAILS_JOB = 'mails';
 const EVERY_SECONDS = 5;
 const AT_ONCE = 5;
 /** Shorter than a lease, so that no other instance begins meanwhile. */
@@ -30,6 +30,7 @@ export class MailSender implements OnModuleInit {
     private readonly queue: MailQueue,
     private readonly jobs: JobRunner,
     private readonly smtp: SmtpService,
+    private readonly unsent: UnsentMails,
   ) {}
 
   onModuleInit(): void {
@@ -44,6 +45,7 @@ export class MailSender implements OnModuleInit {
       atOnce: AT_ONCE,
       signal,
     });
+    if (!signal.aborted) await this.unsent.note();
   }
 
   private async send(mail: LeasedMail, signal: AbortSignal): Promise<void> {
@@ -64,6 +66,8 @@ export class MailSender implements OnModuleInit {
       const error = thrown as SmtpError;
       const text = (error.response ?? error.message ?? 'The mail server does not answer').slice(0, ERROR_LENGTH);
       await this.queue.fail(mail, text, isFinal(error));
+      // Not left to the end of the run, which a server that answers nobody holds up.
+      await this.unsent.note();
     } finally {
       signal.removeEventListener('abort', end);
       cut.abort();

@@ -1,6 +1,7 @@
 import { PASSWORD_LINK } from '../../contract/auth.js';
 import type { FormCollection } from '../../contract/mails.js';
 import { type Child, childLines } from './child-facts.js';
+import type { OutboxProblemCode } from '../../contract/problems.js';
 import type { MailContent } from './render-mail.js';
 
 export interface MailText {
@@ -144,6 +145,30 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
         `The link works once, within ${PASSWORD_LINK.invitationDays} days.`,
       ],
       action: { label: 'Set your password', opens: 'password' },
+    },
+  }),
+};
+
+/** To super administrators, once a day at most. */
+export const givenUpText: Record<OutboxProblemCode, (school: string) => MailText> = {
+  'mail-not-sent': (school) => ({
+    subject: 'Mails were given up',
+    content: {
+      paragraphs: [
+        `The mail server has not taken mails of ${school} for three days, and they are not tried any more.`,
+        'The back office says what the mail server answered, and sends all of them again when you press the button.',
+      ],
+      action: { label: 'Open the back office' },
+    },
+  }),
+  'webhook-not-sent': (school) => ({
+    subject: 'Webhooks were given up',
+    content: {
+      paragraphs: [
+        `A program has not taken what the web site of ${school} tells it for three days, and it is not tried any more.`,
+        'The back office says what the program answered, and sends all of it again when you press the button.',
+      ],
+      action: { label: 'Open the back office' },
     },
   }),
 };

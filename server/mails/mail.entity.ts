@@ -18,6 +18,7 @@ import type { MailContent } from './render-mail.js';
 @Check('mails_collection', oneOf('collection', MAIL_COLLECTIONS))
 @Index('mails_newest', ['createdAt', 'id'])
 @Index('mails_due', ['nextAttemptAt'], { where: `"state" = 'waiting'` })
+@Index('mails_unsent', ['failedAt'], { where: `"failures" > 0` })
 @Index('mails_about', ['collection', 'recordId'])
 @Index('mails_by_message', ['messageId'])
 @Index('mails_untold', ['id'], { where: `"state" = 'failed' AND "failureToldAt" IS NULL` })
@@ -39,6 +40,9 @@ export class MailRow extends CollectionEntity {
   @Column('text') messageId: string;
   /** Also tells one lease from the next. */
   @Column('integer', { default: 0 }) attempts: number;
+  /** How often it was not taken; 0 once it is sent, or nobody is to look after it any more. */
+  @Column('integer', { default: 0 }) failures: number;
+  @Column({ ...INSTANT, nullable: true }) failedAt: Date | null;
   /** While it is sent, when its lease ends. */
   @Column({ ...INSTANT, default: () => 'now()' }) nextAttemptAt: Date;
   /** Tries end so long after it. */

@@ -9,13 +9,18 @@ import { ApiErrors, ApiSuccess, ApiSuccessPage } from '../openapi/api-responses.
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { MailStatusDto, SendAgainDto, StaffMailDto } from './mail.dto.js';
+import { OutboxCountDto } from '../problems/problem.dto.js';
 import { MAILS } from './mails.collection.js';
 import { MailsService } from './mails.service.js';
+import { UnsentMails } from './unsent-mails.service.js';
 
 @ApiTags('Mails')
 @Controller('mails')
 export class MailsController {
-  constructor(private readonly mails: MailsService) {}
+  constructor(
+    private readonly mails: MailsService,
+    private readonly unsent: UnsentMails,
+  ) {}
 
   @Get()
   @Roles(...MAILS.roles!)
@@ -38,6 +43,35 @@ export class MailsController {
   @ApiErrors(401, 403)
   status() {
     return this.mails.status();
+  }
+
+  @Post('send-again')
+  @HttpCode(200)
+  @Roles(...MAILS.roles!)
+  @ApiOperation({
+    operationId: 'sendMailsAgain',
+    summary: 'Send all mails again that the mail server does not take',
+    description:
+      'Those that wait after two tries, and those that were given up for it, of the own branches. 409 where no mail server is configured.',
+  })
+  @ApiSuccess(OutboxCountDto, { message: 'The mails are sent again' })
+  @ApiErrors(401, 403, 409)
+  sendAllAgain(@CurrentUser() user: AuthenticatedUser) {
+    return this.unsent.sendAgain(user);
+  }
+
+  @Post('give-up')
+  @HttpCode(200)
+  @Roles(...MAILS.roles!)
+  @ApiOperation({
+    operationId: 'giveMailsUp',
+    summary: 'Tell no more of the mails that were given up',
+    description: 'They stay in the log, of the own branches. Those that are still tried go on.',
+  })
+  @ApiSuccess(OutboxCountDto, { message: 'The mails are given up' })
+  @ApiErrors(401, 403)
+  giveUp(@CurrentUser() user: AuthenticatedUser) {
+    return this.unsent.giveUp(user);
   }
 
   @Post(':id/send-again')

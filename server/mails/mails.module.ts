@@ -9,11 +9,12 @@ import { MailSettings } from './mail-settings.service.js';
 import { MailsController } from './mails.controller.js';
 import { MailsService } from './mails.service.js';
 import { SmtpService } from './smtp.service.js';
+import { UnsentMails } from './unsent-mails.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MailRow]), SettingsModule],
   controllers: [MailsController],
-  providers: [MailLinks, MailQueue, MailSender, MailSettings, MailsService, SmtpService],
+  providers: [MailLinks, MailQueue, MailSender, MailSettings, MailsService, SmtpService, UnsentMails],
   exports: [MailLinks, MailsService],
 })
 export class MailsModule {}

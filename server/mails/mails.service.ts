@@ -13,6 +13,7 @@ import {
   SENT_AGAIN,
   type StaffMail,
 } from '../../contract/mails.js';
+import type { OutboxProblemCode } from '../../contract/problems.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
 import { type Condition, type QueryContext, RECORD } from '../collection/collection.js';
@@ -24,8 +25,7 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import type { Child } from './child-facts.js';
 import { MailRow } from './mail.entity.js';
 import { MailLinks } from './mail-links.service.js';
-import { isOutsideTrash, MailQueue, type NewMail } from './mail-queue.js';
-import { MAILS_JOB } from './mail-sender.service.js';
+import { isOutsideTrash, MailQueue, MAILS_JOB, type NewMail } from './mail-queue.js';
 import { MailSettings } from './mail-settings.service.js';
 import { oneLine } from './one-line.js';
 import {
@@ -33,6 +33,7 @@ import {
   type Arrival,
   arrivalText,
   confirmationText,
+  givenUpText,
   linkText,
   signUpText,
   type MailText,
@@ -221,13 +222,21 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   /** Tells one of the staff what was asked for, in the transaction that notes that it was told. */
   async sendToStaff(
     { id, email: to }: { id: number; email: string },
-    kind: 'digest' | 'newsletter',
+    kind: 'digest' | 'newsletter' | 'notice',
     manager: EntityManager,
     textFor: (school: string) => MailText,
   ): Promise<void> {
     const { school } = await this.settings.values();
     const mail = { kind, to, replyTo: null, collection: 'users', branchId: null } as const;
     await this.queue.add(manager, id, [{ ...mail, ...textFor(school.name), ...this.toBeSent() }]);
+  }
+
+  /** Of what was given up; the mail itself waits where it is mail that is not sent. */
+  async tellSuperAdmins(code: OutboxProblemCode, manager: EntityManager): Promise<void> {
+    const sql = `SELECT id, email FROM users WHERE role = 'SUPER_ADMIN' AND "isActive" ORDER BY id`;
+    for (const user of await manager.query<{ id: number; email: string }[]>(sql)) {
+      await this.sendToStaff(user, 'notice', manager, givenUpText[code]);
+    }
   }
 
   /** Tells the staff of what a parent has sent since, in the transaction that stores it. */

@@ -23,7 +23,7 @@ export const pauseAfter = (attempts: number): number => PAUSES[Math.min(attempts
 
 /**
  * A table of what is to be sent, as the instances share it; all times are the database's. It has the columns `id`, `state`,
- * `attempts`, `nextAttemptAt`, `firstDueAt` and `lastError`.
+ * `attempts`, `failures`, `failedAt`, `nextAttemptAt`, `firstDueAt` and `lastError`.
  */
 export class Outbox {
   constructor(
@@ -55,7 +55,7 @@ export class Outbox {
   /** SQL that tries a row again after a pause, or gives it up: $1 its id, $2 its tries, $3 the error, $4 the pause. */
   failing(alsoSet = ''): string {
     return `UPDATE ${this.table}
-               SET "lastError" = $3, "nextAttemptAt" = now() + make_interval(secs => $4)${alsoSet},
+               SET "lastError" = $3, failures = failures + 1, "failedAt" = now(), "nextAttemptAt" = now() + make_interval(secs => $4)${alsoSet},
                    state = CASE WHEN "firstDueAt" + make_interval(days => ${this.daysOfTries}) <= now()
                      THEN 'failed' ELSE '${this.waiting}' END
              WHERE id = $1 AND attempts = $2 AND state = '${this.waiting}'`;

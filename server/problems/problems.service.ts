@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ProblemCode } from '../../contract/problems.js';
+import type { AuthenticatedUser } from '../../contract/auth.js';
+import {
+  type OutboxProblemCode,
+  type Problem,
+  type ProblemCode,
+  PROBLEMS,
+  PROBLEMS_FOR_ADMINS,
+} from '../../contract/problems.js';
+import type { OutboxProblem } from '../outbox/outbox-problem.js';
 
 type Check = () => Promise<ProblemCode[]>;
 
@@ -7,10 +15,16 @@ type Check = () => Promise<ProblemCode[]>;
 @Injectable()
 export class ProblemsService {
   private readonly checks: Check[] = [];
+  private readonly outboxes = new Map<ProblemCode, OutboxProblem>();
   private inFlight?: Promise<ProblemCode[]>;
 
   addCheck(check: Check): void {
     this.checks.push(check);
+  }
+
+  addOutbox(code: OutboxProblemCode, outbox: OutboxProblem): void {
+    this.outboxes.set(code, outbox);
+    this.addCheck(async () => ((await outbox.isOngoing()) ? [code] : []));
   }
 
   /** Looks once for all who ask meanwhile: anybody may ask for the health. */
@@ -20,5 +34,18 @@ export class ProblemsService {
       .then((ends) => ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])))
       .finally(() => (this.inFlight = undefined));
     return this.inFlight;
+  }
+
+  /** As far as somebody of the staff is to know. */
+  async listFor({ role }: AuthenticatedUser): Promise<Problem[]> {
+    const seesAll = role === 'SUPER_ADMIN';
+    const codes = (await this.list()).filter((code) => seesAll || PROBLEMS_FOR_ADMINS.includes(code));
+    return Promise.all(
+      codes.map(async (code) => ({
+        code,
+        message: PROBLEMS[code],
+        response: (seesAll && (await this.outboxes.get(code)?.response())) || null,
+      })),
+    );
   }
 }

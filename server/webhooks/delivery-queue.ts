@@ -6,6 +6,8 @@ import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import type { WebhookRow } from './webhook.entity.js';
 import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
 
+export const WEBHOOKS_JOB = 'webhooks';
+
 /** A delivery that is being sent, and what is needed of its webhook. */
 export type Leased = Pick<WebhookDeliveryRow, 'id' | 'webhookId' | 'event' | 'recordId' | 'attempts' | 'createdAt'> &
   Pick<WebhookRow, 'url' | 'host' | 'secretNumber' | 'rotatedAt'> & { webhookCreatedAt: Date };
@@ -34,7 +36,7 @@ export class DeliveryQueue {
   async succeed({ id, attempts, webhookId }: Leased, status: number): Promise<void> {
     await this.deliveries.query(
       `WITH delivered AS (
-         UPDATE webhook_deliveries SET state = 'delivered', "lastStatus" = $3, "lastError" = NULL
+         UPDATE webhook_deliveries SET state = 'delivered', failures = 0, "lastStatus" = $3, "lastError" = NULL
           WHERE id = $1 AND attempts = $2
        )
        UPDATE webhooks SET "lastDeliveredAt" = now(), "failingSince" = NULL WHERE id = $4`,

@@ -8,6 +8,7 @@ import { WebhookRow } from './webhook.entity.js';
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))
 @Index('webhook_deliveries_due', ['nextAttemptAt'], { where: `"state" = 'pending'` })
+@Index('webhook_deliveries_unsent', ['failedAt'], { where: `"failures" > 0` })
 @Index('webhook_deliveries_of_webhook', ['webhookId', 'createdAt'])
 @Index('webhook_deliveries_by_age', ['createdAt'])
 export class WebhookDeliveryRow {
@@ -21,6 +22,9 @@ export class WebhookDeliveryRow {
   @Column('text', { default: 'pending' }) state: DeliveryState;
   /** Also tells one lease from the next. */
   @Column('integer', { default: 0 }) attempts: number;
+  /** How often it was not taken; 0 once it is sent, or nobody is to look after it any more. */
+  @Column('integer', { default: 0 }) failures: number;
+  @Column({ ...INSTANT, nullable: true }) failedAt: Date | null;
   /** While it is sent, when its lease ends. */
   @Column({ ...INSTANT, default: () => 'now()' }) nextAttemptAt: Date;
   /** Tries end so long after it. */

@@ -4,11 +4,11 @@ import { Config } from '../config/config.js';
 import { codeOf } from '../database/lost-database.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { sendDue } from '../outbox/send-due.js';
-import { DeliveryQueue, type Leased } from './delivery-queue.js';
+import { DeliveryQueue, type Leased, WEBHOOKS_JOB } from './delivery-queue.js';
 import { postWebhook } from './post-webhook.js';
 import { signedHeaders } from './signature.js';
+import { UnsentDeliveries } from './unsent-deliveries.service.js';
 
-export const WEBHOOKS_JOB = 'webhooks';
 const EVERY_SECONDS = 5;
 /** Deliveries under way at once, altogether and to one host; to a webhook one: a slow one leaves room for the others. */
 const AT_ONCE = 20;
@@ -21,14 +21,15 @@ export class WebhookSender implements OnModuleInit {
     private readonly queue: DeliveryQueue,
     private readonly jobs: JobRunner,
     private readonly config: Config,
+    private readonly unsent: UnsentDeliveries,
   ) {}
 
   onModuleInit(): void {
     this.jobs.define(WEBHOOKS_JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.sendDue(signal) });
   }
 
-  sendDue(signal: AbortSignal): Promise<void> {
-    return sendDue<Leased>({
+  async sendDue(signal: AbortSignal): Promise<void> {
+    await sendDue<Leased>({
       lease: (underWay) => {
         const webhooks = underWay.map(({ webhookId }) => webhookId);
         return this.queue.lease(busyHosts(underWay.map(({ host }) => host)), webhooks);
@@ -37,6 +38,7 @@ export class WebhookSender implements OnModuleInit {
       atOnce: AT_ONCE,
       signal,
     });
+    if (!signal.aborted) await this.unsent.note();
   }
 
   private async send(delivery: Leased, signal: AbortSignal): Promise<void> {
@@ -49,12 +51,18 @@ export class WebhookSender implements OnModuleInit {
     try {
       status = await postWebhook({ url, headers, body, mayBePrivate, signal });
     } catch (error) {
-      return signal.aborted ? this.queue.release(delivery) : this.queue.fail(delivery, null, codeOf(error));
+      return signal.aborted ? this.queue.release(delivery) : this.fail(delivery, null, codeOf(error));
     }
     const isTaken = status >= 200 && status < 300;
     return isTaken
       ? this.queue.succeed(delivery, status)
-      : this.queue.fail(delivery, status, `Answered with status ${status}`);
+      : this.fail(delivery, status, `Answered with status ${status}`);
+  }
+
+  private async fail(delivery: Leased, status: number | null, error: string): Promise<void> {
+    await this.queue.fail(delivery, status, error);
+    // Not left to the end of the run, which slow receivers hold up.
+    await this.unsent.note();
   }
 
   /** The same in every try. Ids alone: whoever wants more reads the record, as its token allows. */

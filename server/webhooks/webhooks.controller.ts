@@ -3,6 +3,7 @@ import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { IdParam } from '../collection/route-decorators.js';
 import { Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { OutboxCountDto } from '../problems/problem.dto.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import {
@@ -12,12 +13,16 @@ import {
   WebhookInputDto,
   WebhookWithSecretDto,
 } from './webhook.dto.js';
+import { UnsentDeliveries } from './unsent-deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @ApiTags('Webhooks')
 @Controller('webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly unsent: UnsentDeliveries,
+  ) {}
 
   @Get()
   @Roles('SUPER_ADMIN')
@@ -38,6 +43,35 @@ export class WebhooksController {
   @ApiErrors(400, 401, 403, 413, 415)
   create(@Body(new BodyPipe(WebhookInputDto)) input: WebhookInputDto) {
     return this.webhooks.create(input);
+  }
+
+  @Post('send-again')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({
+    operationId: 'sendDeliveriesAgain',
+    summary: 'Send all deliveries again that are not taken',
+    description:
+      'Those that wait after two tries, and those that were given up. Switches on again what was set aside for it.',
+  })
+  @ApiSuccess(OutboxCountDto, { message: 'The deliveries are sent again' })
+  @ApiErrors(401, 403)
+  sendAllAgain() {
+    return this.unsent.sendAgain();
+  }
+
+  @Post('give-up')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({
+    operationId: 'giveDeliveriesUp',
+    summary: 'Tell no more of the deliveries that were given up',
+    description: 'They stay in the log. Those that are still tried go on.',
+  })
+  @ApiSuccess(OutboxCountDto, { message: 'The deliveries are given up' })
+  @ApiErrors(401, 403)
+  giveUp() {
+    return this.unsent.giveUp();
   }
 
   @Put(':id')

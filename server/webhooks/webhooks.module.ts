@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailsModule } from '../mails/mails.module.js';
 import { DeliveryQueue } from './delivery-queue.js';
+import { UnsentDeliveries } from './unsent-deliveries.service.js';
 import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
 import { WebhookRow } from './webhook.entity.js';
 import { WebhookSender } from './webhook-sender.service.js';
@@ -8,9 +10,9 @@ import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookRow, WebhookDeliveryRow])],
+  imports: [TypeOrmModule.forFeature([WebhookRow, WebhookDeliveryRow]), MailsModule],
   controllers: [WebhooksController],
-  providers: [DeliveryQueue, WebhookSender, WebhooksService],
+  providers: [DeliveryQueue, UnsentDeliveries, WebhookSender, WebhooksService],
   exports: [WebhooksService],
 })
 export class WebhooksModule {}

@@ -18,11 +18,10 @@ import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound, ValidationException } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
-import { DeliveryQueue } from './delivery-queue.js';
+import { DeliveryQueue, WEBHOOKS_JOB } from './delivery-queue.js';
 import { isLocalName, isPublicAddress, literalAddress } from './public-addresses.js';
 import { secretOf } from './signature.js';
 import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
-import { WEBHOOKS_JOB } from './webhook-sender.service.js';
 import { WebhookRow } from './webhook.entity.js';
 
 const COLLECTION = 'webhooks';

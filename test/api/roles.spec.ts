@@ -26,9 +26,10 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   // It asks for a ticket, which only a super administrator is given.
   [/GET \/api\/backups\/:id\/file$/, {}],
   [
-    / \/api\/(users|audit|backups|jobs|sample|problems|api-tokens|webhooks)\b/,
+    / \/api\/(users|audit|backups|jobs|sample|api-tokens|webhooks)\b/,
     { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 },
   ],
+  [/ \/api\/problems$/, { EDITOR: 403 }],
   [/ \/api\/auth\/second-factor-policy$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
   [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
   [/ \/api\/(subscribers|newsletters)\b/, { EDITOR: 403, bound: 403, foreign: 403 }],

@@ -6,7 +6,7 @@ test('a super administrator reads on every screen what is wrong with the server,
   staff,
 }) => {
   const message = PROBLEMS['disk-low'];
-  let problems = [{ code: 'disk-low', message }];
+  let problems = [{ code: 'disk-low', message, response: null }];
   await staff.clock.install();
   await staff.route('**/api/problems', (route) =>
     route.fulfill({ json: { success: true, data: problems, message: '' } }),
@@ -18,6 +18,29 @@ test('a super administrator reads on every screen what is wrong with the server,
   problems = [];
   await staff.clock.runFor(61_000);
   await expect(staff.getByText(message)).toBeHidden();
+});
+
+test('what the mail server does not take is told with a button that sends all again, and goes with it', async ({
+  staff,
+}) => {
+  const problem = { code: 'mail-not-sent', message: PROBLEMS['mail-not-sent'], response: '421 Try again later' };
+  let problems = [problem];
+  const sent: string[] = [];
+  await staff.route('**/api/problems', (route) =>
+    route.fulfill({ json: { success: true, data: problems, message: '' } }),
+  );
+  await staff.route('**/api/mails/send-again', (route) => {
+    sent.push(route.request().method());
+    problems = [];
+    return route.fulfill({ json: { success: true, data: { count: 3 }, message: '' } });
+  });
+  await staff.goto('/admin/dashboard');
+  const notice = staff.getByRole('status').filter({ hasText: problem.message });
+  await expect(notice).toContainText('421 Try again later');
+  await notice.getByRole('button', { name: 'Send all again' }).click();
+  await expect(staff.getByText('All are sent again.')).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(sent).toEqual(['POST']);
 });
 
 test('what cannot be stored for want of room is told, and stays in the form', async ({ staff, api }) => {

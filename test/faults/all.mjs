@@ -3,7 +3,16 @@ import { databases } from './databases.mjs';
 import { disks } from './disks.mjs';
 import { kills } from './kills.mjs';
 import { mails } from './mails.mjs';
+import { unsent } from './unsent.mjs';
 import { uploads } from './uploads.mjs';
 
 /** The faults by kind. */
-export const FAULTS = { kills, mails, disks, databases, clocks, uploads };
+export const FAULTS = {
+  kills,
+  mails,
+  disks,
+  databases,
+  clocks,
+  unsent,
+  uploads,
+};

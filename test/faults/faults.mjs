@@ -25,7 +25,8 @@ for (const { fault, run, missing } of chosen) {
   }
   const result = { fault, ...(await run(options)) };
   results.push(result);
-  console.log(`${fault}: ${result.errors.length ? result.errors.slice(0, 10).join('; ') : 'survived'}`);
+  const survived = result.told ? `survived: ${result.told}` : 'survived';
+  console.log(`${fault}: ${result.errors.length ? result.errors.slice(0, 10).join('; ') : survived}`);
 }
 console.table(
   results.map(({ fault, rounds, acknowledged, slowest, errors }) => ({

@@ -12,7 +12,8 @@ describe('the product survives', () => {
     it(
       fault,
       async () => {
-        const { acknowledged, errors } = await run(options);
+        const { acknowledged, errors, told } = await run(options);
+        if (told) console.log(`${fault}: ${told}`);
         expect(errors).toEqual([]);
         expect(acknowledged).toBeGreaterThan(0);
       },

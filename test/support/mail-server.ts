@@ -18,6 +18,8 @@ export interface MailServer {
   /** Whatever was handed over whole, also what was refused then. */
   received: TakenMail[];
   answerWith(answer: Answer): void;
+  /** What whoever connects is greeted with from now on: a refusal, or nothing. */
+  greetWith(greeting: 'welcome' | 'nothing' | number): void;
   /** Refuses an address from now on, each with a status. */
   refuse(address: string, status: number): void;
   reset(): void;
@@ -26,15 +28,21 @@ export interface MailServer {
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode });
 
-/** A mail server without TLS and accounts, on a port of its own. */
+/** A mail server without TLS, on a port of its own; whoever signs in has the wrong password. */
 export async function startMailServer(): Promise<MailServer> {
   const received: TakenMail[] = [];
   const refused = new Map<string, number>();
   let answer: Answer = 'take';
+  let greeting: Parameters<MailServer['greetWith']>[0] = 'welcome';
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     closeTimeout: 100,
+    onConnect(_session, done) {
+      if (greeting !== 'nothing') done(greeting === 'welcome' ? null : refusal(greeting));
+    },
+    onAuth: (_auth, _session, done) => done(refusal(535)),
     onRcptTo({ address }, _session, done) {
       const status = refused.get(address);
       done(status ? refusal(status) : null);
@@ -60,9 +68,11 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     answerWith: (said) => (answer = said),
+    greetWith: (said) => (greeting = said),
     refuse: (address, status) => refused.set(address, status),
     reset() {
       answer = 'take';
+      greeting = 'welcome';
       refused.clear();
       received.length = 0;
     },

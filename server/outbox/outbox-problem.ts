@@ -5,7 +5,12 @@ import { transact } from '../database/transaction.js';
 
 /** The first failure is often over with the second try. */
 const TOLD_AFTER = 2;
-const EMAIL_ADDRESS = /\S*@\S*/g;
+/** Mail servers like to quote the address. */
+const withoutEmails = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ');
 
 interface Unsent {
   code: OutboxProblemCode;
@@ -53,9 +58,8 @@ export class OutboxProblem {
     const sql = `INSERT INTO ongoing_problems (code) SELECT $1 WHERE EXISTS (SELECT ${this.unsent})
                  ON CONFLICT DO NOTHING RETURNING code`;
     if (!(await this.manager.query<unknown[]>(sql, [this.of.code])).length) return;
-    // Mail servers like to quote the address.
-    const response = (await this.response())?.replace(EMAIL_ADDRESS, '…') ?? 'over already';
-    this.logger.error(`Began: ${this.of.code}: ${response}`);
+    const response = (await this.response()) ?? 'over already';
+    this.logger.error(`Began: ${this.of.code}: ${withoutEmails(response)}`);
   }
 
   private async noteEnd(): Promise<void> {

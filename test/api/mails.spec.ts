@@ -24,7 +24,8 @@ const mailsFor = async (agent: Agent = app.asAdmin, filter: object = {}): Promis
       .query({ filter: JSON.stringify(filter) })
       .expect(200)
   ).body.data;
-const mailOf = async (kind: StaffMail['kind']) => (await mailsFor(undefined, { kind }))[0]!;
+const mailOf = async (kind: StaffMail['kind']) =>
+  (await mailsFor(undefined, { kind, collection: ['contacts', 'admissions'] }))[0]!;
 const makeDue = () => app.query(`UPDATE mails SET "nextAttemptAt" = now()`);
 const write = (fields = {}, key: string = randomUUID()) =>
   app.asVisitor.post('/api/contacts').set('Idempotency-Key', key).send(aContact(fields)).expect(201);

@@ -152,7 +152,7 @@ export class BackupsService implements BeforeApplicationShutdown {
       const bytes = String(runner.bytes);
       const numbers = { bytes, expectedBytes: bytes, rows: String(rows), files: String(uploads.files) };
       await this.backups.update(id, { state: 'DONE', finishedAt: new Date(), ...numbers });
-      await this.archives.writeErasures(this.backups.manager);
+      await this.writeErasures();
       await this.removeOld();
     } catch (error) {
       await this.fail(id, 'A backup could not be made', error, { state: 'FAILED', finishedAt: new Date() });
@@ -198,6 +198,13 @@ export class BackupsService implements BeforeApplicationShutdown {
     const name = archiveName({ at, number, origin, encrypted });
     await this.backups.update(id, { name });
     return name;
+  }
+
+  /** The archive is whole without it; the next erasure or backup writes it again. */
+  private async writeErasures(): Promise<void> {
+    await this.archives.writeErasures(this.backups.manager).catch((error: Error) => {
+      this.logger.warn(`The list of what was erased could not be written beside the archives: ${error.message}`);
+    });
   }
 
   private async removeOld(): Promise<void> {

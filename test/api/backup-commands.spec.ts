@@ -1,10 +1,10 @@
 import {
+  copyFileSync,
   createReadStream,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -135,7 +135,7 @@ describe('a restore', () => {
       const { id } = await app.makeAdmission({ parentEmail: email, parentName: 'Somebody Forgotten' });
       await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
       archive = join(folder, 'moved.tar');
-      renameSync(await backup(), archive);
+      copyFileSync(await backup(), archive);
       const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
       await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
       await until(async () => {
@@ -154,6 +154,17 @@ describe('a restore', () => {
       const { text } = await dialogue(there.env, [list()], 'restore', archive);
       expect(text).toMatch(/With this archive comes the list as of 2\S+Z; who was erased later would be back/);
       expect(text).toContain('2 records that were erased since are erased again.');
+      expect(await told(there.database.url)).toBe(false);
+    });
+
+    it('asks for none where the archive is taken from where the site keeps its list', async () => {
+      const { code, text } = await dialogue(
+        { ...there.env, BACKUP_TO: folder },
+        ['n'],
+        'restore',
+        basename(await backup()),
+      );
+      expect([code, text]).toEqual([0, expect.not.stringContaining('newer list')]);
       expect(await told(there.database.url)).toBe(false);
     });
 
@@ -318,6 +329,15 @@ describe('authenticator apps', () => {
     expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET })).toBe(200);
   });
 
+  it('of an earlier release open under the JWT_SECRET of then, and under the next one afterwards', async () => {
+    const [{ seal }] = (await app.query('SELECT "sealedWithKey" AS seal FROM totp_secrets')) as [{ seal: string }];
+    await app.query('UPDATE totp_secrets SET "sealedWithKey" = NULL');
+    const archive = await backup().finally(() => app.query('UPDATE totp_secrets SET "sealedWithKey" = $1', [seal]));
+    const { text } = await command({ ...env(), JWT_SECRET: SECRET }, 'restore', archive);
+    expect(text).not.toContain(user.email);
+    expect(await codeStatus(user, { JWT_SECRET: env().JWT_SECRET })).toBe(200);
+  });
+
   it('are sealed by FACTOR_KEY where that is set, with the key of the site before given', async () => {
     const FACTOR_KEY = 'a key of factors that is only used by this test';
     const { code } = await command({ ...env(), FACTOR_KEY }, 'restore', await backup(), '--factor-key', key());
@@ -326,13 +346,9 @@ describe('authenticator apps', () => {
   });
 
   it('need a key that is one', async () => {
-    const { code, text } = await command(
-      env(),
-      'restore',
-      await backup(),
-      '--factor-key',
-      join(folder, 'erasures.txt'),
-    );
+    const file = join(folder, 'short-key');
+    writeFileSync(file, 'short\n');
+    const { code, text } = await command(env(), 'restore', await backup(), '--factor-key', file);
     expect([code, text]).toEqual([1, expect.stringContaining('holds no key')]);
     expect(await tablesOf(there.database.url)).toEqual([]);
   });

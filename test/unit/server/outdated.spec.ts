@@ -1,0 +1,41 @@
+import type { BackupOrigin } from '../../../contract/backups.js';
+import { outdated } from '../../../server/backups/outdated.js';
+import { archiveName, byAge, isArchiveName, numberOf, originOf } from '../../../server/backups/stores/backup-store.js';
+
+const made = (...origins: BackupOrigin[]) => origins.map((origin, index) => ({ name: `${index}`, origin }));
+const [S, U, C] = ['SCHEDULE', 'USER', 'COMMAND'] as const;
+
+describe('archives that go', () => {
+  it.each<[string, BackupOrigin[], string[]]>([
+    ['the oldest of the schedule', [S, S, S], ['0']],
+    ['none of the schedule for those by hand', [S, S, U, U, C, C], []],
+    ['the oldest of those by hand', [S, S, U, U, U], ['2']],
+    ['those by hand that are older than all of a full schedule', [U, C, S, S], ['0', '1']],
+    ['none by hand while the schedule is not full', [U, C, S], []],
+  ])('are %s', (_, origins, expected) => {
+    expect(outdated(made(...origins), 2)).toEqual(expected);
+  });
+});
+
+describe('the name of an archive', () => {
+  const at = new Date('2026-11-22T02:15:00Z');
+
+  it('says when, as the how many-th, by whom and how it was made', () => {
+    const name = archiveName({ at, number: 42, origin: 'SCHEDULE', encrypted: true });
+    expect(name).toBe('backup-20261122T021500000Z_000042_schedule.tar.age');
+    expect([isArchiveName(name), numberOf(name), originOf(name)]).toEqual([true, 42, 'SCHEDULE']);
+  });
+
+  it('of an earlier release comes first, by its time', () => {
+    const older = ['backup-20990101T000000000Z.tar', 'backup-20261122T021500000Z.tar.age'];
+    expect(older.map((name) => [isArchiveName(name), numberOf(name), originOf(name)])).toEqual([
+      [true, 0, undefined],
+      [true, 0, undefined],
+    ]);
+    const newer = [at, new Date('2001-01-01')].map((time, index) =>
+      archiveName({ at: time, number: index + 1, origin: 'USER', encrypted: false }),
+    );
+    const all = [newer[1]!, ...older, newer[0]!].map((name) => ({ name, bytes: 1 }));
+    expect(all.sort(byAge).map(({ name }) => name)).toEqual([older[1], older[0], ...newer]);
+  });
+});

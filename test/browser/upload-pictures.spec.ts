@@ -179,7 +179,7 @@ test('an upright poster is shown whole in the list, in its details and in its fo
   await api.delete(`/popup-posters/${found[0]!.id}`);
 });
 
-test('staff see the pictures of a draft, which visitors do not', async ({ staff, api, page }) => {
+test('staff see a new picture and those of a draft, which visitors do not', async ({ staff, api, page }) => {
   const { buffer } = await aPicture('draft.png', 300, 200);
   await staff.goto('/admin/add-event');
   await section(staff, 'Hero Image')
@@ -188,7 +188,9 @@ test('staff see the pictures of a draft, which visitors do not', async ({ staff,
   await expect(staff.getByRole('button', { name: 'Enlarge' })).toBeVisible();
   const shown = staff.locator('main img[src^="/uploads/"]').first();
   const heroImage = (await shown.getAttribute('src'))!.replace(/(-\d+\.webp)?\?.*/, '');
-  expect((await page.request.get(`${heroImage}.png`)).status()).toBe(200);
+  const isLoaded = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(() => isLoaded(shown)).toBe(true);
+  expect((await page.request.get(`${heroImage}.png`)).status()).toBe(404);
   const title = `Draft ${Date.now()}`;
   const event = await api.post<{ id: number }>('/events', {
     ...{ title, date: '2030-01-05', time: '09:00', description: 'Not yet.', status: 'DRAFT' },
@@ -197,6 +199,6 @@ test('staff see the pictures of a draft, which visitors do not', async ({ staff,
   expect((await page.request.get(`${heroImage}.png`)).status()).toBe(404);
   await staff.goto(`/admin/events?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
   const picture = staff.getByRole('article', { name: title }).locator('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => isLoaded(picture)).toBe(true);
   await api.delete(`/events/${event.id}`);
 });

@@ -76,7 +76,7 @@ export class Product {
 
   /** Asks its database. */
   async query(sql) {
-    const url = this.env.DATABASE_URL ?? readFileSync(join(this.dataDir, 'database-url'), 'utf8');
+    const url = this.env.DATABASE_URL || readFileSync(join(this.dataDir, 'database-url'), 'utf8');
     const client = new pg.Client(url);
     await client.connect();
     const { rows } = await client.query(sql).finally(() => client.end());

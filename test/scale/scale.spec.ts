@@ -192,8 +192,10 @@ describe('three instances behind one load balancer', () => {
     body.append('file', new Blob([readFileSync('server/sample/pictures/portrait-13.webp')]), 'portrait.webp');
     const uploaded = await fetch(`${urls()[0]}/api/uploads/general`, { method: 'POST', headers: asStaff(), body });
     const { url } = ((await uploaded.json()) as { data: { url: string } }).data;
-    const statuses = await Promise.all(urls().map(async (instance) => (await fetch(instance + url)).status));
-    expect(statuses).toEqual([200, 200, 200]);
+    const answer = await fetch(`${urls()[0]}/api/auth/picture-key`, { headers: asStaff() });
+    const { key } = ((await answer.json()) as { data: { key: string } }).data;
+    const read = async (instance: string) => (await fetch(`${instance}${url}?key=${key}`)).status;
+    expect(await Promise.all(urls().map(read))).toEqual([200, 200, 200]);
   });
 
   it('show a write, also where the old answer was kept', async () => {

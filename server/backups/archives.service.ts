@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Manifest } from './archive/format.js';
@@ -28,7 +27,7 @@ export class ArchivesService {
 
   /** Keeps a list of digests beside the archives, by which a restore erases again what was erased since. */
   async writeErasures(digests: string[]): Promise<void> {
-    await this.store.write(ERASURES_FILE, Readable.from([`${digests.join('\n')}\n`]));
+    await this.store.write(ERASURES_FILE, oneChunk(`${digests.join('\n')}\n`));
   }
 
   /** Proves that an archive, a file of this machine or a stored one, can be restored. */
@@ -46,6 +45,10 @@ export class ArchivesService {
     const open = (await isFile(archive)) ? async () => createReadStream(archive) : () => this.store.open(archive);
     return new ArchiveSource(archive, open, this.config.backup.identity);
   }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
 }
 
 const isFile = (path: string) =>

@@ -15,10 +15,12 @@ import { AllExceptionsFilter } from './http/all-exceptions.filter.js';
 import { forwardedFor } from './http/forwarded-for.js';
 import { Log } from './logging/log.js';
 import { requestLog } from './logging/request-log.js';
+import { addLogMetrics } from './metrics/log-metrics.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { requestMetrics } from './metrics/request-metrics.js';
 import { AssetFiles, hashedFiles } from './http/asset-files.js';
 import { limitConnections } from './http/connections.js';
+import { inOwnScope } from './http/current-request.js';
 import { onEveryAnswer } from './http/every-answer.js';
 import { apiNotFound, built, singlePage, uploadedFiles } from './http/static-files.js';
 import { answerUnreadable } from './http/unreadable-requests.js';
@@ -41,9 +43,12 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const server = app.getHttpAdapter().getInstance();
   const cache = app.get(ResponseCache);
   const observers = [requestLog(log)];
-  if (config.metricsPort !== undefined) observers.push(requestMetrics(app.get(MetricsService)));
+  if (config.metricsPort !== undefined) {
+    observers.push(requestMetrics(app.get(MetricsService)));
+    addLogMetrics(app.get(MetricsService).registry, log);
+  }
   answerUnreadable(app.getHttpServer());
-  limitConnections(app.getHttpServer(), cachedFirst(cache, app.get(PublicReads), observers, server));
+  limitConnections(app.getHttpServer(), inOwnScope(cachedFirst(cache, app.get(PublicReads), observers, server)));
   server.disable('x-powered-by');
   server.set('trust proxy', config.trustProxy);
   app.use(forwardedFor(log.pino, config));

@@ -1,8 +1,9 @@
 import type { Config } from './config/config.js';
+import type { Log } from './logging/log.js';
 import type { Filled } from './sample/fill-database.js';
 
 /** Tells whoever started the product its URLs. */
-export function printBanner({ publicUrl }: Config, { firstAdmin, sample }: Filled): void {
+export function printBanner({ publicUrl }: Config, { stream }: Log, { firstAdmin, sample }: Filled): void {
   const lines = [
     '',
     `  Public site    ${publicUrl}/`,
@@ -17,5 +18,5 @@ export function printBanner({ publicUrl }: Config, { firstAdmin, sample }: Fille
     lines.push(`  The first administrator: ${firstAdmin.email}`, '');
   }
   if (sample) lines.push('  The sample school is present. To remove it: npm run admin -- remove-sample', '');
-  process.stdout.write(`${lines.join('\n')}\n`);
+  stream.write(`${lines.join('\n')}\n`);
 }

@@ -11,6 +11,8 @@ import { fillDatabase } from './sample/fill-database.js';
 import { gracefulShutdown } from './shutdown.js';
 import { startError } from './start-error.js';
 import { printBanner } from './banner.js';
+import { surviveUnhandledErrors } from './last-resort.js';
+import { MetricsService } from './metrics/metrics.service.js';
 
 try {
   await start();
@@ -37,7 +39,8 @@ async function start(): Promise<void> {
     await listening('PORT', config.port, app.listen(config.port));
     await raiseLeastRelease(app.get(DataSource));
     join(app);
-    printBanner(config, { firstAdmin, sample });
+    surviveUnhandledErrors(log, app.get(MetricsService));
+    printBanner(config, log, { firstAdmin, sample });
   } catch (error) {
     await database.stop();
     throw error;

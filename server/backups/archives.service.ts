@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../config/config.js';
@@ -36,7 +35,7 @@ export class ArchivesService {
 
   /** Keeps a list of what was erased beside the archives, by which a restore erases it again. */
   async writeErasures(manager: EntityManager): Promise<void> {
-    await this.store.write(ERASURES_FILE, Readable.from([await writeErasureList(manager)]));
+    await this.store.write(ERASURES_FILE, oneChunk(await writeErasureList(manager)));
   }
 
   /** Proves that an archive, a file of this machine or a stored one, can be restored. */
@@ -54,6 +53,10 @@ export class ArchivesService {
     const open = (await isFile(archive)) ? async () => createReadStream(archive) : () => this.store.open(archive);
     return new ArchiveSource(archive, open, this.config.backup.identity);
   }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
 }
 
 const isFile = (path: string) =>

@@ -3,6 +3,8 @@ import { conflict } from '../http/exceptions.js';
 
 /** Any number, the same on every instance. */
 const LOCK = 7_301_960;
+/** Somebody waits for the answer. */
+const PATIENCE_MS = 4000;
 
 /** Holds until it is called: nobody else makes or verifies a backup of this database, on any instance. Throws 409 when somebody does. */
 export async function lockBackups(databaseUrl: string): Promise<() => Promise<void>> {
@@ -10,6 +12,8 @@ export async function lockBackups(databaseUrl: string): Promise<() => Promise<vo
     connectionString: databaseUrl,
     application_name: 'school-site backup lock',
     keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { codeOf, unavailable } from '../database/lost-database.js';
 import type { PictureStore } from '../uploads/picture-store.js';
 import { ArchiveWriter } from './archive/archive-writer.js';
 import { encrypted } from './archive/encryption.js';
@@ -12,6 +12,9 @@ import type { BackupStore } from './stores/backup-store.js';
 export class BackupRunner {
   private readonly writer = new ArchiveWriter();
   private readonly logger = new Logger('Backups');
+  private readonly stopping = new AbortController();
+  /** What failed first: the rest follows from it. */
+  private failure?: Error;
   /** Of the archive, so far. */
   bytes = 0;
 
@@ -22,9 +25,10 @@ export class BackupRunner {
     private readonly store: BackupStore,
   ) {}
 
-  /** Either all of the archive is stored under the name, or nothing. */
+  /** Either all of the archive is stored under the name, or nothing; throws the reason in words for people. */
   async run(name: string): Promise<Manifest> {
     const { recipients } = this.config.backup;
+    const { signal } = this.stopping;
     const sources = {
       databaseUrl: this.databaseUrl,
       pictures: this.pictures,
@@ -32,21 +36,22 @@ export class BackupRunner {
       warn: (line: string) => this.logger.warn(line),
     };
     const stream = recipients.length ? await encrypted(this.writer.stream, recipients) : this.writer.stream;
-    const stored = this.store.write(name, Readable.from(this.count(stream), { objectMode: false }));
-    const made = makeArchive(this.writer, sources);
+    const stored = this.store.write(name, this.handedOver(stream), signal);
+    const made = makeArchive(this.writer, sources, signal).catch((error: Error) => {
+      throw unavailable(codeOf(error)) ? new Error('No connection to the database.', { cause: error }) : error;
+    });
     // Each of the two waits for the other: where one fails, the other must not wait for ever.
-    const ends = await Promise.allSettled([this.guard(made), this.guard(stored)]);
+    const [manifest] = await Promise.allSettled([this.guard(made), this.guard(stored)]);
     if (this.failure) throw this.failure;
-    return (ends[0] as PromiseFulfilledResult<Manifest>).value;
+    return (manifest as PromiseFulfilledResult<Manifest>).value;
   }
 
   /** Makes it fail. */
   stop(error: Error): void {
     this.failure ??= error;
     this.writer.destroy(error);
+    this.stopping.abort(error);
   }
-
-  private failure?: Error;
 
   private guard<T>(work: Promise<T>): Promise<T> {
     return work.catch((error: Error) => {
@@ -55,10 +60,12 @@ export class BackupRunner {
     });
   }
 
-  private async *count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      this.bytes += chunk.length;
-      yield chunk;
+  /** A store that stops reading does not end the archive by that: its own reason comes first. */
+  private async *handedOver(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const chunks = stream[Symbol.asyncIterator]();
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      this.bytes += next.value.length;
+      yield next.value;
     }
   }
 }

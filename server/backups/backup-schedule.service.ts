@@ -29,12 +29,15 @@ export class BackupSchedule {
   /** Stops waiting when the instance closes, which ends what it makes. */
   private async runUntil(signal: AbortSignal): Promise<void> {
     const closing = once(signal, 'abort').then(() => undefined);
-    await Promise.race([this.run().catch(unlessUnderWay), closing]);
+    await Promise.race([this.run(signal).catch(unlessUnderWay), closing]);
   }
 
   /** Makes what is due. */
-  async run(): Promise<void> {
+  async run(signal?: AbortSignal): Promise<void> {
+    // One that a killed process left under way has failed, and is tried again as such.
+    await this.service.endInterrupted();
     if (await this.isBackupDue()) await (await this.service.begin({ origin: 'SCHEDULE' })).done;
+    if (signal?.aborted) return;
     const unproven = await this.dueForProof();
     if (unproven) await (await this.service.beginVerify(unproven.id)).done;
   }

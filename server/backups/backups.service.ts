@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
@@ -19,6 +20,7 @@ import { writeErasureList } from './restore/erasure-list.js';
 import { archiveName, numberOf, originOf } from './stores/backup-store.js';
 
 const PROGRESS_MS = 1000;
+const STOP_MS = 10_000;
 const INTERRUPTED = 'It was interrupted.';
 /** How much smaller a table's rows are in an archive, about. */
 const PACKED = 5;
@@ -94,9 +96,11 @@ export class BackupsService implements BeforeApplicationShutdown {
     if (release) await this.noteInterrupted().finally(release);
   }
 
+  /** Waits until nothing is left of the archive, but not for a disk that hangs. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.runner?.stop(new Error(INTERRUPTED));
-    if (this.runner) await this.running;
+    if (!this.runner) return;
+    this.runner.stop(new Error(INTERRUPTED));
+    await Promise.race([this.running, sleep(STOP_MS, undefined, { ref: false })]);
   }
 
   private get databaseUrl(): string {
@@ -152,14 +156,15 @@ export class BackupsService implements BeforeApplicationShutdown {
       const bytes = String(runner.bytes);
       const numbers = { bytes, expectedBytes: bytes, rows: String(rows), files: String(uploads.files) };
       await this.backups.update(id, { state: 'DONE', finishedAt: new Date(), ...numbers });
-      await this.writeErasures();
-      await this.removeOld();
     } catch (error) {
       await this.fail(id, 'A backup could not be made', error, { state: 'FAILED', finishedAt: new Date() });
+      return;
     } finally {
       clearInterval(noting);
       this.runner = undefined;
     }
+    await this.writeErasures();
+    await this.removeOld();
   }
 
   private async prove({ id, name }: Backup): Promise<void> {
@@ -172,7 +177,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   }
 
   private async fail(id: number, what: string, error: unknown, state: Partial<Backup>): Promise<void> {
-    const [line] = (error as Error).message.split('\n');
+    const line = firstLineOf(error);
     this.logger.error(`${what}: ${line}`);
     await this.backups.update(id, { ...state, error: line });
   }
@@ -207,13 +212,20 @@ export class BackupsService implements BeforeApplicationShutdown {
     });
   }
 
+  /** What cannot be removed now is removed after the next backup. */
   private async removeOld(): Promise<void> {
-    const names = (await this.archives.store.list()).map(({ name }) => name);
-    const rows = await this.backups.findBy({ name: In(names) });
-    const originOfRow = (name: string) => rows.find((row) => row.name === name)?.origin;
-    const archives = names.map((name) => ({ name, origin: originOf(name) ?? originOfRow(name) ?? 'SCHEDULE' }));
-    const old = outdated(archives, this.config.backup.keep);
-    for (const name of old) await this.archives.store.remove(name);
-    await this.backups.delete({ name: In(old) });
+    try {
+      const names = (await this.archives.store.list()).map(({ name }) => name);
+      const rows = await this.backups.findBy({ name: In(names) });
+      const originOfRow = (name: string) => rows.find((row) => row.name === name)?.origin;
+      const archives = names.map((name) => ({ name, origin: originOf(name) ?? originOfRow(name) ?? 'SCHEDULE' }));
+      const old = outdated(archives, this.config.backup.keep);
+      for (const name of old) await this.archives.store.remove(name);
+      await this.backups.delete({ name: In(old) });
+    } catch (error) {
+      this.logger.warn(`Older archives could not be removed: ${firstLineOf(error)}`);
+    }
   }
 }
+
+const firstLineOf = (error: unknown): string => (error as Error).message.split('\n', 1)[0]!;

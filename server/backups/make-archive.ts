@@ -9,6 +9,8 @@ import { FORMAT, type Manifest, type Secrets, type TableEntry } from './archive/
 import { carriedTables, unknownTables, WAITING_ROWS } from './carried-tables.js';
 import { COPY_SETTINGS, copyOut, readShapes, type TableShape } from './table-shapes.js';
 
+const CONNECT_MS = 10_000;
+
 interface Snapshot {
   /** By the database, as all other times in it. */
   createdAt: string;
@@ -31,8 +33,9 @@ interface Sources {
 export async function makeArchive(
   writer: ArchiveWriter,
   { databaseUrl, pictures, secrets, warn }: Sources,
+  signal: AbortSignal,
 ): Promise<Manifest> {
-  const { createdAt, migrations, tables, audit, named } = await withClient(databaseUrl, (client) =>
+  const { createdAt, migrations, tables, audit, named } = await withClient(databaseUrl, signal, (client) =>
     writeTables(writer, client, carriedTables(secrets !== undefined), warn),
   );
   // Listed after the snapshot: whatever a row of it names was there before, and stays for days when nothing names it.
@@ -54,12 +57,22 @@ export async function makeArchive(
   return manifest;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'school-site backup' });
+async function withClient<T>(url: string, signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'school-site backup',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   // A lost connection fails the query under way.
   client.on('error', () => undefined);
   await client.connect();
-  return work(client).finally(() => client.end());
+  // Ends the query under way, too, of a database that does not answer.
+  const end = () => void client.end();
+  signal.addEventListener('abort', end);
+  return work(client).finally(() => {
+    signal.removeEventListener('abort', end);
+    return client.end();
+  });
 }
 
 async function writeTables(
@@ -118,6 +131,9 @@ async function writeUpload(writer: ArchiveWriter, path: string, file: string): P
     const { size } = await handle.stat();
     await writer.addUpload(file, size, handle.createReadStream({ autoClose: false }));
     return size;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall ? new Error(`The picture ${file} cannot be read (${code}).`, { cause: error }) : error;
   } finally {
     await handle.close();
   }

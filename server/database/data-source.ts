@@ -1,5 +1,6 @@
-import type { DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './entities.js';
+import { Liveness } from './liveness.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PooledClient } from './pooled-client.js';
 
@@ -16,9 +17,14 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     applicationName: 'school-site',
     extra: {
       Client: PooledClient,
-      connectionTimeoutMillis: 10_000,
+      liveness: new Liveness(),
+      // Whoever asks waits five seconds at most.
+      connectionTimeoutMillis: 4_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
     },
   };
 }
+
+export const livenessOf = ({ options }: DataSource): Liveness =>
+  (options as { extra: { liveness: Liveness } }).extra.liveness;

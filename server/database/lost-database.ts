@@ -6,7 +6,7 @@ const NOT_REACHED = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
  * timeouts and deadlocks; the pool, the driver and TypeORM, which gives up a query runner whose connection ends, have words only.
  */
 const REFUSED =
-  /^(08|25006|28P01|3D000|40|42501|53|55000|55P03|57|58)|^timeout exceeded|^Query read timeout|^Connection terminated|^Client (was|has).*not queryable|query runner (was )?already released/i;
+  /^(08|25006|28P01|3D000|40|42501|53|55000|55P03|57|58)|^timeout (exceeded|expired)|^Query read timeout|^Connection terminated|^Client (was|has).*not queryable|query runner (was )?already released/i;
 
 /** The SQLSTATE or network code of an error, or its words where it has none. */
 export function codeOf(thrown: unknown): string {

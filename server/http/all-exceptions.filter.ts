@@ -57,7 +57,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     if (code === DISK_FULL) return failure(507, 'DISK_FULL', NO_ROOM);
     return unavailable(code) || status === 503
       ? failure(503, 'UNAVAILABLE', 'The service is not available. Please try again later.')
-      : failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
+      : internalError();
   }
 }
 
@@ -70,6 +70,11 @@ export function logTextOf(thrown: unknown): string {
 
 /** The body of a 404 for a path that nobody knows. */
 export const notFoundBody = (): Failure => failure(404, ...codeAndMessage(404)).body;
+
+/** The body of a 500. */
+export const internalErrorBody = (): Failure => internalError().body;
+
+const internalError = () => failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
 
 function failure(status: number, code: string, message: string, data?: unknown): { status: number; body: Failure } {
   return {

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { destination, type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { LineLimit } from './line-limit.js';
+import { LogStream } from './log-stream.js';
 
 interface Fields {
   context?: unknown;
@@ -13,7 +14,10 @@ export class Log implements LoggerService {
   readonly pino: Logger;
   private readonly limit = new LineLimit();
 
-  constructor(level: string, stream: DestinationStream = destination({ sync: true })) {
+  constructor(
+    level: string,
+    readonly stream: DestinationStream & { dropped?: number } = new LogStream(),
+  ) {
     this.pino = pino({ level, base: undefined }, stream);
   }
 

@@ -37,6 +37,13 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  readonly unhandledErrors = new Counter({
+    name: 'unhandled_errors_total',
+    help: 'Errors that nothing caught, in requests, which they ended, and in the background',
+    labelNames: ['during'] as const,
+    registers: [this.registry],
+  });
+
   constructor(dataSource: DataSource, cache: ResponseCache, diskSpace: DiskSpace, config: Config) {
     if (config.metricsPort === undefined) return;
     addDiskMetrics(this.registry, diskSpace);

@@ -4,10 +4,14 @@ import pg from 'pg';
 import { addDays, dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { Config } from '../config/config.js';
+import { livenessOf } from '../database/data-source.js';
+import type { Liveness } from '../database/liveness.js';
 
 /** The channel on which the database's triggers announce a change of content. */
 const CHANNEL = 'content';
 const PULSE_MS = 400;
+/** Pulses without an answer after which the database hangs. Counted, as a clock would blame it for a pause of this process. */
+const MOST_UNANSWERED = 8;
 const SILENCE_MS = 1000;
 const RECONNECT_MS = 500;
 /** A connection that neither answers nor breaks is given up. */
@@ -28,6 +32,7 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
   private pulse?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
   private heardAt = 0;
+  private unanswered = 0;
   private closed = false;
   /** Grows with every change. */
   generation = 0;
@@ -105,6 +110,10 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     return instantOf(addDays(dayOf(now, timeZone), 1), '00:00', timeZone);
   }
 
+  private get liveness(): Liveness {
+    return livenessOf(this.dataSource);
+  }
+
   private async listen(): Promise<void> {
     const { url } = this.dataSource.options as { url?: string };
     const client = new pg.Client({
@@ -127,17 +136,31 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
     // What changed while nobody listened is not known, so everything may have.
     this.invalidate();
     this.heardAt = Date.now();
+    if (this.liveness.hangs) this.logger.log('The database answers again');
+    this.liveness.find();
+    this.unanswered = 0;
     this.pulse = setInterval(() => void this.check(client), PULSE_MS);
     this.pulse.unref();
   }
 
   private async check(client: pg.Client): Promise<void> {
+    if (this.unanswered > 0) return this.wait(client);
+    this.unanswered = 1;
     try {
       await client.query('SELECT 1');
+      this.unanswered = 0;
       this.heardAt = Date.now();
     } catch {
       this.disconnect(client);
     }
+  }
+
+  private wait(client: pg.Client): void {
+    this.unanswered += 1;
+    if (this.unanswered <= MOST_UNANSWERED) return;
+    this.logger.error('The database does not answer; what needs it is refused until it does');
+    this.liveness.lose();
+    this.disconnect(client);
   }
 
   private disconnect(client: pg.Client): void {

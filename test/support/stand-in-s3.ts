@@ -7,12 +7,19 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
+interface Asked {
+  method: string;
+  query: URLSearchParams;
+}
+
 /** A service that speaks as much of S3 as backups do, in memory; it looks at signatures only for being there. */
 export class StandInS3 {
   readonly objects = new Map<string, Buffer>();
   readonly uploads = new Map<string, Upload>();
   /** Parts that it still refuses. */
   refusals = 0;
+  /** What it answers in place of doing what it is asked; 'nothing' leaves the request open. */
+  respond?: (asked: Asked) => { status: number; code: string } | 'nothing' | undefined;
   /** The most bytes of one part. */
   largestPart = 0;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -31,6 +38,9 @@ export class StandInS3 {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
     const body = await buffer(request);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return end(response, 403, '<Error/>');
+    const refusal = this.respond?.({ method: request.method!, query: searchParams });
+    if (refusal === 'nothing') return;
+    if (refusal) return end(response, refusal.status, `<Error><Code>${refusal.code}</Code></Error>`);
     const key = decodeURIComponent(pathname.slice(1));
     const upload = this.uploads.get(searchParams.get('uploadId') ?? '');
     if (request.method === 'POST' && searchParams.has('uploads')) return this.begin(response, key);
@@ -41,6 +51,7 @@ export class StandInS3 {
       else this.objects.delete(key);
       return end(response, 204);
     }
+    if (searchParams.has('uploads')) return this.listUploads(response, searchParams.get('prefix') ?? '');
     if (searchParams.has('list-type')) return this.list(response, key, searchParams.get('prefix') ?? '');
     const object = this.objects.get(key);
     return object ? end(response, 200, object) : end(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
@@ -71,6 +82,14 @@ export class StandInS3 {
     this.uploads.delete(asked.get('uploadId')!);
     const text = `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`;
     end(response, 200, text);
+  }
+
+  private listUploads(response: ServerResponse, prefix: string): void {
+    const found = [...this.uploads].map(([id, { key }]) => ({ id, key: key.slice(key.indexOf('/') + 1) }));
+    const listed = found
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
+    end(response, 200, `<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`);
   }
 
   private list(response: ServerResponse, bucket: string, prefix: string): void {

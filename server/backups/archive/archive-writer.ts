@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type EventEmitter, once } from 'node:events';
-import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
@@ -31,7 +30,12 @@ type Sink = ReturnType<Pack['entry']>;
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly sums: string[] = [];
-  readonly stream = Readable.from(this.tar as AsyncIterable<Buffer>, { objectMode: false });
+  readonly stream = this.tar as AsyncIterable<Buffer>;
+
+  constructor() {
+    // Whoever reads and whoever writes hear of its end by what they wait for; in between nobody listens.
+    this.tar.on('error', () => undefined);
+  }
 
   /** The rows of a table, as they come; answers how many they are, of how many bytes, and their checksum. */
   async addTable(
@@ -76,6 +80,7 @@ export class ArchiveWriter {
     });
     // Awaited below, when the content has been handed over.
     written.catch(() => undefined);
+    entry?.on('error', () => undefined);
     for await (const chunk of content) await handOver(entry!, chunk, hash, written);
     entry!.end(null);
     await written;

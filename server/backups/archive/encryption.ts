@@ -10,7 +10,7 @@ const loadAge = () => import('age-encryption');
 const KEY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/;
 
 /** What `age -d -i key.txt` opens again, for any of the recipients' keys. */
-export async function encrypted(plain: Readable, recipients: string[]): Promise<Readable> {
+export async function encrypted(plain: AsyncIterable<Buffer>, recipients: string[]): Promise<AsyncIterable<Buffer>> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -57,4 +57,5 @@ function opened(plain: AsyncIterable<Uint8Array>): Readable {
 }
 
 // Made of the iterator: `Readable.toWeb` would buffer as many chunks as the stream may buffer bytes.
-const toWeb = (stream: Readable) => ReadableStream.from(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: AsyncIterable<Buffer>) =>
+  ReadableStream.from(stream) as unknown as globalThis.ReadableStream<Uint8Array>;

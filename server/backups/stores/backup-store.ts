@@ -6,12 +6,12 @@ export interface StoredArchive {
   bytes: number;
 }
 
-/** Where archives are kept. */
+/** Where archives are kept. What it throws says in words for people what is wrong with that place. */
 export interface BackupStore {
   /** For people: where the archives lie. */
   readonly place: string;
-  /** Nothing has the name before all of it is stored. */
-  write(name: string, content: Readable): Promise<void>;
+  /** Nothing has the name before all of it is stored; nothing is left when that fails, or when the signal stops it. */
+  write(name: string, content: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void>;
   open(name: string): Promise<Readable>;
   /** The oldest first. */
   list(): Promise<StoredArchive[]>;

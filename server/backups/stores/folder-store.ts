@@ -11,22 +11,22 @@ const UNFINISHED = '.unfinished';
 export class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
-  async write(name: string, content: Readable): Promise<void> {
-    await mkdir(this.place, { recursive: true, mode: 0o700 });
+  async write(name: string, content: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void> {
     const isArchive = isArchiveName(name);
-    if (isArchive) await this.removeUnfinished();
-    const unfinished = join(this.place, name + UNFINISHED);
+    const [unfinished, finished] = [join(this.place, name + UNFINISHED), join(this.place, name)];
     try {
+      await mkdir(this.place, { recursive: true, mode: 0o700 });
+      if (isArchive) await this.removeUnfinished();
       const file = await open(unfinished, isArchive ? 'wx' : 'w', 0o600);
-      await pipeline(content, file.createWriteStream({ flush: true }));
-      await rename(unfinished, join(this.place, name));
+      await pipeline(content, file.createWriteStream({ flush: true }), { signal });
+      await rename(unfinished, finished);
+      const folder = await open(this.place);
+      await folder.sync().finally(() => folder.close());
     } catch (error) {
-      content.destroy();
-      await rm(unfinished, { force: true });
-      throw error;
+      await remove(unfinished);
+      if (isArchive) await remove(finished);
+      throw this.inWords(error);
     }
-    const folder = await open(this.place);
-    await folder.sync().finally(() => folder.close());
   }
 
   async open(name: string): Promise<Readable> {
@@ -54,4 +54,20 @@ export class FolderStore implements BackupStore {
       if (isArchiveName(archive)) await rm(join(this.place, name), { force: true });
     }
   }
+
+  private inWords(error: unknown): Error {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const words = WORDS.find(([codes]) => codes.includes(code));
+    return new Error(words ? words[1](this.place) : message, { cause: error });
+  }
 }
+
+const WORDS: [codes: string[], words: (place: string) => string][] = [
+  [['ENOSPC', 'EDQUOT', 'EFBIG'], (place) => `There is no room in ${place}.`],
+  [['EACCES', 'EPERM', 'EROFS'], (place) => `Nothing may be written to ${place}.`],
+  [['ENOENT', 'ENOTDIR', 'EEXIST'], (place) => `There is no folder ${place}, and none can be made.`],
+  [['EIO', 'ESTALE', 'ENODEV', 'ENXIO'], (place) => `The disk of ${place} does not work.`],
+];
+
+/** Where it cannot be removed, the reason is that of the failure. */
+const remove = (path: string) => rm(path, { force: true }).catch(() => undefined);

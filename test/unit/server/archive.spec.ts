@@ -274,7 +274,7 @@ describe('memory', () => {
       await writer.finish(manifestOf({ tables, uploads: { files: 1, bytes: size } }));
     })();
     const stored = identity ? await encrypted(writer.stream, [await identityToRecipient(identity)]) : writer.stream;
-    await readArchive((await decrypted(stored, identity)).plain, TABLES, {
+    await readArchive((await decrypted(Readable.from(stored, { objectMode: false }), identity)).plain, TABLES, {
       rows: async (_table, bytes) => void (taken += bytes.length),
       upload: async (_file, _size, content) => {
         for await (const chunk of content) taken += chunk.length;

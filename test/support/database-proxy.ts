@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A way to a database on which nothing moves while it is frozen, as when the server's process is stopped. */
+export interface DatabaseProxy {
+  url: string;
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((client) => {
+    const database = createConnection(Number(target.port) || 5432, target.hostname);
+    const both = [client, database];
+    const close = () => both.forEach((socket) => socket.destroy());
+    for (const [from, to] of [both, [...both].reverse()] as [Socket, Socket][]) {
+      sockets.add(from);
+      from.on('data', (data) => to.write(data));
+      from.on('error', close).on('close', () => (sockets.delete(from), isFrozen || close()));
+      if (isFrozen) from.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

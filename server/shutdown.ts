@@ -42,6 +42,7 @@ export function gracefulShutdown(
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     if (running) await finishRequests(running);
     await database.stop();
+    log.close();
     process.exit(code);
   };
   process.on('SIGTERM', () => void close());

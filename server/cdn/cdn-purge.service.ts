@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
@@ -20,8 +21,8 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('CdnPurge');
   private requested = 0;
   private purged = 0;
-  private running = false;
-  private closed = false;
+  private running?: Promise<void>;
+  private readonly closing = new AbortController();
   private nextChange?: NodeJS.Timeout;
 
   constructor(
@@ -40,23 +41,34 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   request(): void {
     if (!this.config.cdnPurgeUrl) return;
     this.requested += 1;
-    if (!this.running && !this.closed) void this.run();
+    this.start();
   }
 
   /** What was not purged yet is tried once more, since nobody will after the end. */
   async onApplicationShutdown(): Promise<void> {
-    this.closed = true;
+    this.closing.abort();
     clearTimeout(this.nextChange);
+    await this.running;
     if (this.purged < this.requested) await this.purge();
   }
 
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
+  }
+
+  private start(): void {
+    if (this.closed || this.purged >= this.requested) return;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      this.start();
+    });
+  }
+
   private async run(): Promise<void> {
-    this.running = true;
     while (this.purged < this.requested && !this.closed) {
       const covered = await this.quiet();
       if (await this.purgeAtLast()) this.purged = Math.max(this.purged, covered);
     }
-    this.running = false;
   }
 
   /** Waits for the end of a burst; answers up to which request a purge may count. */
@@ -64,7 +76,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {
       const { requested } = this;
-      await pause(QUIET_MS);
+      await this.pause(QUIET_MS);
       if (requested === this.requested || Date.now() >= deadline || this.closed) return requested;
     }
   }
@@ -72,7 +84,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   private async purgeAtLast(): Promise<boolean> {
     for (let wait = FIRST_PAUSE_MS; !this.closed; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       if (await this.purge()) return true;
-      await pause(wait);
+      await this.pause(wait);
     }
     return false;
   }
@@ -119,6 +131,9 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
       // The clocks need the database; its return counts as a change.
     }
   }
-}
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+  /** Over at once when the application ends. */
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { ref: false, signal: this.closing.signal }).catch(() => undefined);
+  }
+}

@@ -29,14 +29,23 @@ export abstract class ScheduledCollectionService<
         .where(`${RECORD}."scheduledFor" <= :now`, { now })
         .setLock('pessimistic_write')
         .getMany()) as E[];
-      for (const record of records) {
-        const before = { ...record };
-        const after = await manager.save(Object.assign(record, transitionOf(this.publication, record, now)));
-        await this.addRevision({ manager, before, after });
-      }
+      for (const record of records) await this.transition(record, transitionOf(this.publication, record, now), manager);
       return records;
     });
     if (due.length) this.announce();
+  }
+
+  /** Where its dates say what the record is already, it stays the same version: whoever has it open can go on to save it. */
+  private async transition(record: E, changes: Partial<E>, manager: EntityManager): Promise<void> {
+    const { column } = this.publication;
+    if (changes[column] === record[column]) {
+      const unchanged = { version: () => 'version', updatedAt: () => '"updatedAt"' };
+      await manager.update(this.repository.target, record.id, { ...changes, ...unchanged } as never);
+      return;
+    }
+    const before = { ...record };
+    const after = await manager.save(Object.assign(record, changes));
+    await this.addRevision({ manager, before, after });
   }
 
   protected override async stale(record: E, saves: number, manager: EntityManager): Promise<AppException> {

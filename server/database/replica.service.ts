@@ -38,16 +38,16 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
   private pool?: pg.Pool;
   /** The last generation of content that the replica is known to have; undefined while it cannot be used. */
   private replayed?: number;
-  private following = false;
+  private following?: Promise<void>;
   private isAway = false;
-  private closed = false;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly cacheInvalidation: CacheInvalidation,
     private readonly config: Config,
   ) {
-    cacheInvalidation.onChange(() => void this.follow());
+    cacheInvalidation.onChange(() => this.follow());
   }
 
   /** TypeORM's own option `replication` would let no instance start while the replica is away. */
@@ -56,11 +56,12 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     this.driver.isReplicated = true;
     this.dataSource.defaultReplicationModeForReads = () => (this.scope.getStore() ? 'slave' : 'master');
     this.connect();
-    void this.follow();
+    this.follow();
   }
 
-  beforeApplicationShutdown(): void {
-    this.closed = true;
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.following;
   }
 
   /** Reads what a visitor is answered: from the replica while that is current, and again from the primary when it fails. */
@@ -101,9 +102,15 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Waits in the background until the replica has the last change. */
-  private async follow(): Promise<void> {
-    if (!this.pool || this.following) return;
-    this.following = true;
+  private follow(): void {
+    if (!this.pool || this.closed || this.replayed === this.cacheInvalidation.generation) return;
+    this.following ??= this.followChanges().finally(() => {
+      this.following = undefined;
+      this.follow();
+    });
+  }
+
+  private async followChanges(): Promise<void> {
     while (!this.closed && this.replayed !== this.cacheInvalidation.generation) {
       // Known before the position is asked for, which is thus behind every change that it counts.
       const { generation } = this.cacheInvalidation;
@@ -114,16 +121,24 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
         this.isAway = false;
       } catch (error) {
         this.giveUp(codeOf(error));
-        await sleep(RETRY_MS, undefined, { ref: false });
+        await this.pause(RETRY_MS);
       }
     }
-    this.following = false;
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
+  }
+
+  /** Over at once when the application ends. */
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { ref: false, signal: this.closing.signal }).catch(() => undefined);
   }
 
   private async catchUp(): Promise<void> {
     const [position] = await this.dataSource.query<[Position]>(POSITION);
-    for (let pause = 1; !(await this.hasReplayed(position)); pause = Math.min(2 * pause, LONGEST_POLL_MS)) {
-      await sleep(pause, undefined, { ref: false });
+    for (let ms = 1; !this.closed && !(await this.hasReplayed(position)); ms = Math.min(2 * ms, LONGEST_POLL_MS)) {
+      await this.pause(ms);
     }
   }
 
@@ -139,6 +154,6 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     if (!this.isAway) this.logger.warn(`The replica cannot be used (${reason}); the primary answers visitors, too`);
     this.isAway = true;
     this.connect();
-    void this.follow();
+    this.follow();
   }
 }

@@ -1,12 +1,20 @@
 const PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
+interface Lines {
+  written: number;
+  leftOut: number;
+  end(): void;
+}
+
 /** Lets so many lines of one kind through in a minute, and then tells how many it left out. */
 export class LineLimit {
-  private readonly kinds = new Map<string, { written: number; leftOut: number }>();
+  private readonly kinds = new Map<string, Lines>();
+  private isClosed = false;
 
   /** Whether a line may be written. `tell` is called when the minute is over, where one was left out. */
   take(kind: string, tell: (leftOut: number) => void): boolean {
+    if (this.isClosed) return true;
     const lines = this.kinds.get(kind) ?? this.begin(kind, tell);
     if (lines.written >= PER_MINUTE) {
       lines.leftOut++;
@@ -16,13 +24,21 @@ export class LineLimit {
     return true;
   }
 
-  private begin(kind: string, tell: (leftOut: number) => void) {
-    const lines = { written: 0, leftOut: 0 };
-    this.kinds.set(kind, lines);
-    setTimeout(() => {
+  /** Ends all minutes now; whatever comes yet is let through. */
+  close(): void {
+    this.isClosed = true;
+    for (const { end } of this.kinds.values()) end();
+  }
+
+  private begin(kind: string, tell: (leftOut: number) => void): Lines {
+    const end = () => {
+      clearTimeout(timer);
       this.kinds.delete(kind);
       if (lines.leftOut) tell(lines.leftOut);
-    }, MINUTE_MS).unref();
+    };
+    const timer = setTimeout(end, MINUTE_MS).unref();
+    const lines = { written: 0, leftOut: 0, end };
+    this.kinds.set(kind, lines);
     return lines;
   }
 }

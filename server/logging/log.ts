@@ -41,6 +41,11 @@ export class Log implements LoggerService {
     this.pino.debug(...entry(message, context));
   }
 
+  /** Tells what was left out until now. */
+  close(): void {
+    this.limit.close();
+  }
+
   /**
    * Strangers can cause warnings and errors as often as they like, and shall not fill the disk with them. What concerns
    * a user is a kind of its own, so that noise about others hides nothing of it.

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { actAsNobody } from '../audit/actor.js';
 import { BranchesService } from '../branches/branches.service.js';
@@ -15,11 +15,12 @@ const RETRY_MS = 1000;
 
 /** Publishes and takes down what is scheduled, at its moment, whichever instance is first. */
 @Injectable()
-export class PublicationService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PublicationService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Publication');
   private readonly scheduled: { transitionDue(): Promise<void> }[];
   private timer?: NodeJS.Timeout;
   private dueAt = Infinity;
+  private running?: Promise<void>;
   private isClosed = false;
 
   constructor(
@@ -40,12 +41,18 @@ export class PublicationService implements OnApplicationBootstrap, OnApplication
     await this.run();
   }
 
-  onApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
+    await this.running;
   }
 
-  private async run(): Promise<void> {
+  private run(): Promise<void> {
+    this.running = this.publishDue();
+    return this.running;
+  }
+
+  private async publishDue(): Promise<void> {
     this.dueAt = Infinity;
     try {
       const nextChange = await this.cacheInvalidation.nextChange();

@@ -133,6 +133,7 @@ export class CacheInvalidation implements OnModuleInit, OnApplicationShutdown {
       this.disconnect(client);
       return;
     }
+    if (this.closed) return;
     // What changed while nobody listened is not known, so everything may have.
     this.invalidate();
     this.heardAt = Date.now();

@@ -2,13 +2,13 @@ import type { DigestChoice } from '../../contract/digests.js';
 import { DigestsService } from '../../server/digests/digests.service.js';
 import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
-import { pauseJobs } from '../support/jobs.js';
+import { pauseJob } from '../support/jobs.js';
 import { useMailApp } from '../support/mail-app.js';
 
 const { app } = useMailApp();
 
 // The test says when it is morning.
-beforeAll(() => pauseJobs(app, 'digests'));
+beforeAll(() => pauseJob(app, 'digests'));
 beforeEach(() => app.query('DELETE FROM mails; DELETE FROM digests; DELETE FROM contacts; DELETE FROM admissions'));
 
 const choose = async (agent: Agent, choice: DigestChoice) =>

@@ -24,6 +24,7 @@ const COLLECTIONS = [
 
 describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published, waiting, ended) => {
   const path = (id: number) => `/api/${name}/${id}`;
+  const table = name.replace('-', '_');
   const stateOf = async (id: number) => (await app.asAdmin.get(path(id)).expect(200)).body.data;
   const isSeen = async (id: number, on = app) => (await on.asVisitor.get(path(id))).status === 200;
   const save = (id: number, changes: object) => app.asAdmin.put(path(id)).send(changes);
@@ -87,6 +88,17 @@ describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published,
     expect(await saveOf(version - 1)).toEqual([412, 'UNPUBLISHED_BY_SCHEDULE']);
     expect(await saveOf(version - 2)).toEqual([412, 'CHANGED']);
     expect(await saveOf(version + 1)).toEqual([412, 'CHANGED']);
+  });
+
+  it('saves nothing where a record is already what a moment says, so that whoever has it open goes on', async () => {
+    const { id } = await make({ [column]: ended, unpublishAt: inDays(1) });
+    const before = await stateOf(id);
+    await app.query(`UPDATE "${table}" SET "unpublishAt" = now(), "scheduledFor" = now() WHERE id = $1`, [id]);
+    const isDue = `SELECT FROM "${table}" WHERE id = $1 AND "scheduledFor" IS NOT NULL`;
+    await until(async () => !(await app.query(isDue, [id])).length);
+    const { version, updatedAt } = await stateOf(id);
+    expect([version, updatedAt]).toEqual([before.version, before.updatedAt]);
+    expect((await app.asAdmin.get(`${path(id)}/revisions`).expect(200)).body.data).toHaveLength(1);
   });
 
   it('refuses dates in the wrong order or that are none', async () => {

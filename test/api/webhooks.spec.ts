@@ -10,17 +10,19 @@ import { WebhooksService } from '../../server/webhooks/webhooks.service.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
-import { pauseJobs } from '../support/jobs.js';
+import { pauseJob, whileRunning } from '../support/jobs.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
 
 const app = useApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
 let receiver: Receiver;
 
-beforeAll(async () => (receiver = await startReceiver()));
+beforeAll(async () => {
+  receiver = await startReceiver();
+  await pauseJob(app, WEBHOOKS_JOB);
+});
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await pauseJobs(app, WEBHOOKS_JOB);
   await app.query('DELETE FROM webhooks');
   receiver.release();
   receiver.received.length = 0;
@@ -181,11 +183,14 @@ describe('a webhook', () => {
     await make(['events.created']);
     for (let time = 0; time < 12; time += 1) await app.makeEvent({});
     const sending = send();
-    await until(() => Promise.resolve(receiver.received.length === 12));
-    expect(slow.received.length).toBeLessThanOrEqual(4);
+    await until(() => receiver.received.length === 12 && slow.received.length > 0);
+    expect(slow.waiting()).toBeLessThanOrEqual(1);
     slow.release();
     await sending;
-    await until(async () => !(await app.query(`SELECT 1 FROM webhook_deliveries WHERE state = 'pending'`)).length);
+    // It may have given up to wait for the slow one, on a machine that is slow itself.
+    await makeDue();
+    await send();
+    expect(await app.query(`SELECT 1 FROM webhook_deliveries WHERE state = 'pending'`)).toEqual([]);
     await slow.close();
   });
 
@@ -209,7 +214,7 @@ describe('a webhook', () => {
     await make(['events.created'], { url: `${origin}/answers` });
     for (let time = 0; time < 3; time += 1) await app.makeEvent({});
     const sending = send();
-    await until(() => Promise.resolve(took.length === 3));
+    await until(() => took.length === 3 && waiting.size > 0);
     expect([took, waiting.size]).toEqual([Array(3).fill('/answers'), 1]);
     hangs = false;
     waiting.forEach((answer) => answer());
@@ -257,7 +262,7 @@ describe('a webhook', () => {
     await app.makeEvent({});
     const closing = new AbortController();
     const sending = send(app, closing.signal);
-    await until(() => Promise.resolve(receiver.received.length > 0));
+    await until(() => receiver.received.length > 0);
     closing.abort();
     await sending;
     receiver.release();
@@ -287,13 +292,16 @@ describe('a webhook', () => {
 
   it('can be sent a test, and what it took once more with the same id', async () => {
     const { id } = await make(['events.created']);
-    const { body } = await app.asSuperAdmin.post(`/api/webhooks/${id}/test`).expect(200);
-    const delivery = body.data as WebhookDelivery;
-    await until(async () => (await logOf(id))[0]!.state === 'delivered');
+    let delivery = {} as WebhookDelivery;
+    await whileRunning(app, WEBHOOKS_JOB, async () => {
+      delivery = (await app.asSuperAdmin.post(`/api/webhooks/${id}/test`).expect(200)).body.data;
+      await until(async () => (await logOf(id))[0]!.state === 'delivered');
+    });
     expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ id: delivery.id, event: 'test', record: null });
     const path = `/api/webhooks/${id}/deliveries/${delivery.id}/resend`;
     await app.asSuperAdmin.post(path).expect(200);
-    await until(() => Promise.resolve(receiver.received.length === 2));
+    await send();
+    expect(receiver.received).toHaveLength(2);
     expect(receiver.received[1]!.headers['webhook-id']).toBe(delivery.id);
     const { id: other } = await make(['events.created']);
     await app.asSuperAdmin.post(path.replace(`/${id}/`, `/${other}/`)).expect(404);

@@ -12,6 +12,7 @@ import { migrate } from '../../server/database/migrate.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { createDatabase, createTemplate, type TestDatabase } from './database.js';
 import { type Factories, factories } from './factories.js';
+import { expectNoOpenHandles, watchingHandles } from './open-handles.js';
 import { peopleTold } from './people.js';
 
 export type Agent = ReturnType<typeof request.agent>;
@@ -23,7 +24,7 @@ export const emailOf = (role: Role) => `${role.toLowerCase().replace('_', '-')}@
 
 /**
  * The real application on a database of its own, listening, with an ADMIN and a SUPER_ADMIN signed in. When it is closed,
- * its log, at its most talkative, is searched for whom its database knows.
+ * its log, at its most talkative, is searched for whom its database knows, and nothing that it made may stay open.
  */
 export interface TestApp extends Factories {
   nest: NestExpressApplication;
@@ -59,12 +60,11 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabas
   const dataDir = await mkdtemp(join(tmpdir(), 'school-test-'));
   const config = new Config({ ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
   const lines: string[] = [];
-  const nest = await createApp(
-    config,
-    database.url,
-    log ?? new Log('trace', { write: (line) => void lines.push(line) }),
-  );
-  await nest.listen(0, '127.0.0.1');
+  const ownLog = log ?? new Log('trace', { write: (line) => void lines.push(line) });
+  const nest = await watchingHandles(async () => {
+    const created = await createApp(config, database.url, ownLog);
+    return created.listen(0, '127.0.0.1').then(() => created);
+  });
   const url = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
   const dataSource = nest.get(DataSource);
   const as = (token: string) => request.agent(url).auth(token, { type: 'bearer' });
@@ -97,9 +97,11 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabas
       const told = log ? [] : await peopleTold(lines.join(''), dataSource).catch(() => []);
       nest.getHttpServer().closeAllConnections();
       await nest.close();
+      ownLog.close();
       if (!shared) await database.drop();
       await rm(dataDir, { recursive: true });
       expect(told).toEqual([]);
+      await expectNoOpenHandles();
     },
     ...factories(asSuperAdmin, request.agent(url)),
   };
@@ -108,7 +110,9 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabas
 /** The application for one suite. */
 export function useApp(env: NodeJS.ProcessEnv = {}): TestApp {
   const app = {} as TestApp;
-  beforeAll(async () => Object.assign(app, await startApp(env)));
-  afterAll(() => app.close());
+  let starting: Promise<TestApp>;
+  beforeAll(async () => Object.assign(app, await (starting = startApp(env))));
+  // Also one that has taken too long to start.
+  afterAll(async () => (await starting).close());
   return app;
 }

@@ -1,6 +1,6 @@
-import { MailSender } from '../../server/mails/mail-sender.service.js';
+import { MAILS_JOB, MailSender } from '../../server/mails/mail-sender.service.js';
 import { startApp, type TestApp } from './app.js';
-import { pauseJobs } from './jobs.js';
+import { pauseJob } from './jobs.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
 /** The application for one suite with a mail server, which gets what is sent by `deliver` alone. */
@@ -10,7 +10,7 @@ export function useMailApp(env: NodeJS.ProcessEnv = {}, log?: Parameters<typeof 
   beforeAll(async () => {
     Object.assign(server, await startMailServer());
     Object.assign(app, await startApp({ SMTP_URL: server.url, ...env }, undefined, log));
-    await pauseJobs(app, 'mails');
+    await pauseJob(app, MAILS_JOB);
   });
   beforeEach(() => server.reset());
   afterAll(async () => {

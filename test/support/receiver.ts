@@ -11,6 +11,8 @@ interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
+  /** How many wait for an answer. */
+  waiting(): number;
   /** What is answered from now on: a status, or nothing until it is released. */
   answerWith(status: number | 'nothing', headers?: Record<string, string>): void;
   /** Answers 204 to all that wait. */
@@ -22,13 +24,15 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answer: { status: number | 'nothing'; headers: Record<string, string> } = { status: 204, headers: {} };
-  let waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
       const { status, headers } = answer;
-      if (status === 'nothing') waiting.push(() => response.writeHead(204).end());
-      else response.writeHead(status, headers).end();
+      if (status !== 'nothing') return void response.writeHead(status, headers).end();
+      const respond = () => response.writeHead(204).end();
+      waiting.add(respond);
+      response.on('close', () => waiting.delete(respond));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -36,11 +40,11 @@ export async function startReceiver(): Promise<Receiver> {
   const release = () => {
     answer = { status: 204, headers: {} };
     for (const respond of waiting) respond();
-    waiting = [];
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
+    waiting: () => waiting.size,
     answerWith: (status, headers = {}) => (answer = { status, headers }),
     release,
     async close() {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { HELD, type Trashed } from '../../../contract/records.js';
@@ -40,8 +41,10 @@ export abstract class RestorableCollectionService<
       const overdue = this.overdue(was);
       const due = { ...was, ...overdue };
       await actAsNobody(() => this.addRevision({ manager, before: was, after: due }));
+      const context = this.queryContext();
+      const isTurned = !isDeepStrictEqual(this.toStaff(was, context), this.toStaff(due, context));
       // Whoever opened it before the deletion shall not undo the changes by saving.
-      const isChanged = Object.keys({ ...overdue, ...given(changes) }).length > 0;
+      const isChanged = isTurned || Object.keys(given(changes)).length > 0;
       const fitting = await this.beforeRestore(was, manager);
       const changed = given(await this.columnsOf(changes, { manager, record: due, user }));
       const version = was.version + (isChanged ? 1 : 0);

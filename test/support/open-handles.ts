@@ -1,0 +1,57 @@
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Node's names of what goes on by itself until somebody stops it. */
+const KINDS = new Set(['Timeout', 'TCPWRAP', 'TCPSERVERWRAP', 'PIPEWRAP', 'PROCESSWRAP', 'FSEVENTWRAP', 'WORKER']);
+/** Timers of Node itself, which nobody can stop and which keep nothing alive. */
+const OF_NODE = /setWeakAbortSignalTimeout|node:internal\/deps\/undici/;
+const PATIENCE_MS = 5000;
+const SWEPT_EVERY = 1000;
+
+interface Handle {
+  hasRef(): boolean;
+  /** Of a timer, which may be at work without keeping the process alive. */
+  _destroyed?: boolean;
+}
+
+const scope = new AsyncLocalStorage<true>();
+/** With where each was made. */
+const made = new Map<Handle, string>();
+let watching = 0;
+
+const hook = createHook({
+  init(_id, kind, _trigger, handle) {
+    if (!KINDS.has(kind) || !scope.getStore()) return;
+    const { stack = '' } = new Error(kind);
+    if (!OF_NODE.test(stack)) made.set(handle as Handle, stack);
+    if (made.size % SWEPT_EVERY === 0) sweep();
+  },
+});
+
+const isOpen = (handle: Handle) => (handle._destroyed === undefined ? handle.hasRef() : !handle._destroyed);
+
+function sweep(): void {
+  for (const handle of made.keys()) if (!isOpen(handle)) made.delete(handle);
+}
+
+/** Starts an application, and watches the timers, connections, servers and processes that it makes until it is closed. */
+export function watchingHandles<T>(start: () => Promise<T>): Promise<T> {
+  watching += 1;
+  hook.enable();
+  return scope.run(true, start);
+}
+
+/**
+ * Throws when something is still open once the last application of the suite has been closed, and says where it was made.
+ * Applications that run at once share a logger, so that nobody can tell whose timers those of the log are.
+ */
+export async function expectNoOpenHandles(): Promise<void> {
+  watching -= 1;
+  if (watching) return;
+  const deadline = Date.now() + PATIENCE_MS;
+  for (sweep(); made.size && Date.now() < deadline; sweep()) await sleep(10);
+  hook.disable();
+  const left = [...made.values()];
+  made.clear();
+  if (left.length) throw new Error(`The application left open:\n${left.join('\n')}`);
+}

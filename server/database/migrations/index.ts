@@ -53,6 +53,7 @@ import { AddDocuments1795740000000 } from './1795740000000-add-documents.js';
 import { AddSeats1795750000000 } from './1795750000000-add-seats.js';
 import { AddSources1795760000000 } from './1795760000000-add-sources.js';
 import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
+import { IndexSearches1795780000040 } from './1795780000040-index-searches.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -111,6 +112,7 @@ export const MIGRATIONS = [
   AddSeats1795750000000,
   AddSources1795760000000,
   AddPlanners1795770000000,
+  IndexSearches1795780000040,
 ];
 
 /**

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../dist/compiled/server/database/data-source.js';
 import { startEmbedded } from '../dist/compiled/server/database/embedded/embedded.js';
-import { schemaDifference } from '../dist/compiled/server/database/schema-difference.js';
+import { migrate } from '../dist/compiled/server/database/migrate.js';
+import { missingSchema } from '../dist/compiled/server/missing-schema.js';
+import { migrationFiles } from './migration-file.mjs';
 
 const name = process.argv[2] ?? '';
 if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) {
@@ -13,40 +12,15 @@ if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) {
 }
 
 const database = await startEmbedded({ throwaway: true, log: () => undefined });
-const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-await dataSource.runMigrations();
-const statements = await schemaDifference(dataSource);
-await dataSource.destroy();
-await database.stop();
+await migrate(database.url, () => undefined);
+const statements = await missingSchema(database.url).finally(() => database.stop());
 
 if (!statements.length) {
-  console.log('Entities and migrations agree; there is nothing to migrate.');
+  console.log('Declarations and migrations agree; there is nothing to migrate.');
   process.exit(0);
 }
 
-const stamp = Date.now();
-const className = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase()) + stamp;
-const folder = 'server/database/migrations';
-writeFileSync(
-  join(folder, `${stamp}-${name}.ts`),
-  `import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-export class ${className} implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-${statements.map((statement) => `    await runner.query(${JSON.stringify(statement)});`).join('\n')}
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Schema changes are not taken back; restore a backup instead');
-  }
-}
-`,
-);
-const list = join(folder, 'index.ts');
-writeFileSync(
-  list,
-  readFileSync(list, 'utf8')
-    .replace(/\n\n/, `\nimport { ${className} } from './${stamp}-${name}.js';\n\n`)
-    .replace(/,?\s*\];/, `, ${className}];`),
-);
-console.log(`Wrote ${folder}/${stamp}-${name}.ts; read it before you commit it.`);
+const list = readFileSync('server/database/migrations/index.ts', 'utf8');
+const files = Object.entries(await migrationFiles({ name, statements, list }));
+for (const [path, source] of files) writeFileSync(path, source);
+console.log(`Wrote ${files[0][0]}; read it before you commit it.`);

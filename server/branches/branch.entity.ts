@@ -5,7 +5,6 @@ import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('branches')
-@Index('branches_pictures', { synchronize: false })
 @Check('branches_status', oneOf('status', STATUSES))
 @Check('branches_latitude', '"latitude" BETWEEN -90 AND 90')
 @Check('branches_longitude', '"longitude" BETWEEN -180 AND 180')

@@ -1,4 +1,4 @@
-import type { ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import type { EntityMetadata, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { LIST, type ListQuery } from '../../contract/records.js';
 import type { RecordChange } from '../../contract/site.js';
@@ -44,6 +44,14 @@ export abstract class CollectionReader<
     const { staffDto, publicDto } = collection;
     this.staffFields = fieldsOf(staffDto) as (keyof E & string)[];
     this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
+  }
+
+  get table(): string {
+    return this.metadata.tableName;
+  }
+
+  get metadata(): EntityMetadata {
+    return this.repository.metadata;
   }
 
   toStaff(record: E, _context: QueryContext): Staff {
@@ -118,6 +126,7 @@ export abstract class CollectionReader<
   /** Whether visitors may see a record that names a picture. */
   async showsPicture(name: string): Promise<boolean> {
     const names = pictureNames(this.repository.metadata, RECORD);
+    if (!names) return false;
     const isNamed = { where: `${names} @> ARRAY[:picture]`, parameters: { picture: name } };
     return this.select([...this.readable(ANONYMOUS), isNamed]).getExists();
   }

@@ -5,7 +5,6 @@ import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('events')
-@Index('events_pictures', { synchronize: false })
 @Check('events_status', oneOf('status', STATUSES))
 @Check('events_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 @Index('events_by_date', ['date', 'id'])

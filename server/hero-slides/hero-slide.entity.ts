@@ -5,7 +5,6 @@ import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('hero_slides')
-@Index('hero_slides_pictures', { synchronize: false })
 @Check('hero_slides_theme', oneOf('theme', THEMES))
 @Check('hero_slides_order', '"order" >= 0')
 @Index('hero_slides_by_order', ['order', 'id'])

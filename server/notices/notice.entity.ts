@@ -5,7 +5,6 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 import { MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('notices')
-@Index('notices_pictures', { synchronize: false })
 @Check('notices_level', oneOf('level', NOTICE_LEVELS))
 @Index('notices_newest', ['createdAt', 'id'])
 @Index('notices_by_end', ['endsAt', 'id'])

@@ -4,7 +4,6 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('popup_posters')
-@Index('popup_posters_pictures', { synchronize: false })
 @Check('popup_posters_priority', `"priority" BETWEEN ${POSTER_PRIORITY.min} AND ${POSTER_PRIORITY.max}`)
 @Check('popup_posters_dates', '"startDate" <= "endDate"')
 @Index('popup_posters_by_priority', ['priority', 'id'])

@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BranchesModule } from '../branches/branches.module.js';
-import { EventsModule } from '../events/events.module.js';
-import { HeroSlidesModule } from '../hero-slides/hero-slides.module.js';
-import { ReviewsModule } from '../reviews/reviews.module.js';
+import { DiscoveryModule } from '@nestjs/core';
 import { PublicationService } from './publication.service.js';
 
-@Module({
-  imports: [BranchesModule, EventsModule, HeroSlidesModule, ReviewsModule],
-  providers: [PublicationService],
-})
+@Module({ imports: [DiscoveryModule], providers: [PublicationService] })
 export class PublicationModule {}

@@ -1,15 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { PictureKeysService } from '../auth/picture-keys.service.js';
-import { BranchesService } from '../branches/branches.service.js';
-import { EventsService } from '../events/events.service.js';
-import { HeroSlidesService } from '../hero-slides/hero-slides.service.js';
-import { PopupPostersService } from '../popup-posters/popup-posters.service.js';
+import type { CollectionEntity } from '../collection/collection.entity.js';
+import { CollectionReader } from '../collection/collection-reader.js';
+import { servicesOf } from '../collection/services-of.js';
 import { apiNotFound, FOR_STAFF } from '../http/static-files.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { NoticesService } from '../notices/notices.service.js';
-import { ReviewsService } from '../reviews/reviews.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { pictureOf, PictureStore } from '../uploads/picture-store.js';
 
@@ -17,24 +15,24 @@ const KEPT_AT_MOST = 10_000;
 
 /** Says which pictures visitors may see: those that something names which they see. */
 @Injectable()
-export class PublishedPicturesService {
-  private readonly shown: { showsPicture(name: string): Promise<boolean> }[];
+export class PublishedPicturesService implements OnModuleInit {
+  private shown: { showsPicture(name: string): Promise<boolean> }[] = [];
   private readonly known = new LRUCache<string, Promise<boolean>>({ max: KEPT_AT_MOST });
 
   constructor(
     private readonly store: PictureStore,
     private readonly pictureKeys: PictureKeysService,
     private readonly cacheInvalidation: CacheInvalidation,
-    events: EventsService,
-    branches: BranchesService,
-    slides: HeroSlidesService,
-    reviews: ReviewsService,
-    posters: PopupPostersService,
-    notices: NoticesService,
-    settings: SettingsService,
+    private readonly discovery: DiscoveryService,
+    private readonly settings: SettingsService,
   ) {
-    this.shown = [events, branches, slides, reviews, posters, notices, settings];
     cacheInvalidation.onChange(() => this.known.clear());
+  }
+
+  /** Finds what visitors read: each collection that says so, and the settings. */
+  onModuleInit(): void {
+    const readers = servicesOf<CollectionReader<CollectionEntity, object>>(this.discovery, CollectionReader);
+    this.shown = [...readers.filter(({ collection }) => collection.publicDto), this.settings];
   }
 
   /** Answers 404 for a picture that neither visitors see nor the request's key opens; the files come after it. */

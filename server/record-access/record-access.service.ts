@@ -6,6 +6,7 @@ import { NOT_OF_YOUR_BRANCHES } from '../../contract/users.js';
 import { assertMayMake, isBound } from '../collection/branch-scope.js';
 import type { CollectionEntity } from '../collection/collection.entity.js';
 import { CollectionService } from '../collection/collection.service.js';
+import { servicesOf } from '../collection/services-of.js';
 import { forbidden, notFound } from '../http/exceptions.js';
 
 type Service = CollectionService<CollectionEntity, object, object>;
@@ -18,8 +19,8 @@ export class RecordAccess implements OnModuleInit {
   constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (instance instanceof CollectionService) this.services.set(instance.collection.name, instance as Service);
+    for (const service of servicesOf<Service>(this.discovery, CollectionService)) {
+      this.services.set(service.collection.name, service);
     }
   }
 
@@ -41,17 +42,17 @@ export class RecordAccess implements OnModuleInit {
     { collection, record, by }: { collection: string; record: string; by?: string },
     bind: (value: unknown) => string,
   ): string {
-    const collections = [...this.services.values()].map((service) => service.collection);
+    const collections = [...this.services.values()].map(({ collection, table }) => ({ ...collection, table }));
     const refused = collections.filter(({ roles }) => roles && !roles.includes(user.role)).map(({ name }) => name);
     const isForRole = `NOT ${collection} = ANY(${bind(refused)}::text[])`;
     if (!isBound(user)) return isForRole;
     const isOwn = (column: string) => `${column} = ANY(${branchIds}::integer[])`;
     const inTrash = (column: string) => `(trash."values" ->> '${column}')::integer`;
     const branchIds = bind(user.branchIds);
-    const own = collections.flatMap(({ name, branchScope }) =>
+    const own = collections.flatMap(({ name, table, branchScope }) =>
       branchScope
         ? `(${collection} = '${name}' AND ${record}::text IN (
-             SELECT "id"::text FROM "${name}" WHERE ${isOwn(`"${branchScope.column}"`)}
+             SELECT "id"::text FROM "${table}" WHERE ${isOwn(`"${branchScope.column}"`)}
               UNION ALL
              SELECT "recordId"::text FROM "trash"
               WHERE "collection" = '${name}' AND ${isOwn(inTrash(branchScope.column))}
@@ -67,10 +68,10 @@ export class RecordAccess implements OnModuleInit {
    * role and branches are now the user may read the record.
    */
   conditionOfUser({ collection, record, user }: { collection: string; record: string; user: string }): string {
-    const readable = [...this.services.values()].map(({ collection: { name, roles, branchScope } }) => {
+    const readable = [...this.services.values()].map(({ table, collection: { name, roles, branchScope } }) => {
       const isForRole = roles ? ` AND "role" = ANY('{${roles.join()}}')` : '';
       const isOwn = branchScope
-        ? ` OR ${record} IN (SELECT "id" FROM "${name}" WHERE "${branchScope.column}" = ANY(reader."branchIds"))`
+        ? ` OR ${record} IN (SELECT "id" FROM "${table}" WHERE "${branchScope.column}" = ANY(reader."branchIds"))`
         : '';
       return `(${collection} = '${name}'${isForRole} AND (reader."branchIds" = '{}'${isOwn}))`;
     });

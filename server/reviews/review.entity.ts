@@ -5,7 +5,6 @@ import { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
 
 @Entity('reviews')
-@Index('reviews_pictures', { synchronize: false })
 @Check('reviews_status', oneOf('status', REVIEW_STATUSES))
 @Check('reviews_stars', `"stars" BETWEEN ${STARS.min} AND ${STARS.max}`)
 @Index('reviews_newest', ['createdAt', 'id'])

@@ -16,6 +16,7 @@ import {
 import type { CollectionEntity } from '../collection/collection.entity.js';
 import { ANONYMOUS } from '../collection/collection-reader.js';
 import { CollectionService } from '../collection/collection.service.js';
+import { servicesOf } from '../collection/services-of.js';
 import { AppException } from '../http/exceptions.js';
 import { pick } from '../collection/pick.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -34,10 +35,8 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
 
   /** Finds the service of every collection that visitors read. */
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (instance instanceof CollectionService && instance.collection.publicDto) {
-        this.services.set(instance.collection.name, instance as PublicService);
-      }
+    for (const service of servicesOf<PublicService>(this.discovery, CollectionService)) {
+      if (service.collection.publicDto) this.services.set(service.collection.name, service);
     }
   }
 

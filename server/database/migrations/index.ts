@@ -60,6 +60,7 @@ import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitatio
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
 import { AddOngoingProblems1795780000030 } from './1795780000030-add-ongoing-problems.js';
+import { IndexSearches1795780000040 } from './1795780000040-index-searches.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -119,6 +120,7 @@ export const MIGRATIONS = [
   AddSources1795760000000,
   AddPlanners1795770000000,
   AddOngoingProblems1795780000030,
+  IndexSearches1795780000040,
   KeepHeldRecords1795780000050,
   DeferShorterRetention1795780000051,
   AddFactorKeys1795780000070,

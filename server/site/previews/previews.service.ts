@@ -7,6 +7,7 @@ import { NOT_OF_YOUR_BRANCHES } from '../../../contract/users.js';
 import { isBound } from '../../collection/branch-scope.js';
 import type { CollectionEntity } from '../../collection/collection.entity.js';
 import { PreviewableCollectionService } from '../../collection/previewable-collection.service.js';
+import { servicesOf } from '../../collection/services-of.js';
 import type { View } from '../../collection/view.js';
 import { Config } from '../../config/config.js';
 import { forbidden, ValidationException } from '../../http/exceptions.js';
@@ -43,9 +44,8 @@ export class PreviewsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (instance instanceof PreviewableCollectionService)
-        this.services.set(instance.collection.name, instance as Service);
+    for (const service of servicesOf<Service>(this.discovery, PreviewableCollectionService)) {
+      this.services.set(service.collection.name, service);
     }
   }
 

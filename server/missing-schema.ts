@@ -1,0 +1,30 @@
+import { DiscoveryService, NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import type { CollectionEntity } from './collection/collection.entity.js';
+import { CollectionReader } from './collection/collection-reader.js';
+import { declaredDifference } from './collection/declared-schema.js';
+import { servicesOf } from './collection/services-of.js';
+import { Config } from './config/config.js';
+import { schemaDifference } from './database/schema-difference.js';
+
+/**
+ * The statements that would bring a migrated database to what the entities and the collections declare; none when all
+ * agree. The application is made and not started: it could not work before its tables are there.
+ */
+export async function missingSchema(databaseUrl: string): Promise<string[]> {
+  const config = new Config({ DATABASE_URL: databaseUrl, JWT_SECRET: 'no token is signed with this one' });
+  const app = await NestFactory.create(AppModule.with(config, databaseUrl), { logger: false, abortOnError: false });
+  try {
+    const dataSource = app.get(DataSource);
+    const discovery = app.get(DiscoveryService, { strict: false });
+    const services = servicesOf<CollectionReader<CollectionEntity, object>>(discovery, CollectionReader);
+    const declared = await declaredDifference(dataSource, services);
+    const indexed = declared.flatMap((statement) => /^CREATE INDEX "\w+"/.exec(statement) ?? []);
+    // An entity says of the same index less than the collection does.
+    const isDeclared = (statement: string) => indexed.some((index) => statement.startsWith(index));
+    return [...(await schemaDifference(dataSource)).filter((statement) => !isDeclared(statement)), ...declared];
+  } finally {
+    await app.close();
+  }
+}

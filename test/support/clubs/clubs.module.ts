@@ -1,0 +1,63 @@
+import { Controller, Injectable, Module } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { byStatus, type Collection, onlyActive } from '../../../server/collection/collection.js';
+import { CollectionController } from '../../../server/collection/collection.controller.js';
+import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../../server/collection/schedule.js';
+import { ScheduledCollectionService } from '../../../server/collection/scheduled-collection.service.js';
+import { Config } from '../../../server/config/config.js';
+import { fieldsOf } from '../../../server/openapi/response-dto.js';
+import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
+import { ClubDto, PublicClubDto, StaffClubDto } from './club.dto.js';
+import { Club } from './club.entity.js';
+import { CLUB_STATUSES, type ClubInput } from './contract.js';
+
+const CLUBS: Collection<Club> = {
+  name: 'clubs',
+  label: 'Club',
+  staffDto: StaffClubDto,
+  publicDto: PublicClubDto,
+  fields: { id: 'integer', title: 'text', status: { choices: CLUB_STATUSES }, ...SCHEDULE_FIELDS },
+  unsorted: SCHEDULE_NAMES,
+  search: ['title'],
+  sort: ['title', 'ASC'],
+  hasTrash: true,
+  title: { column: 'title', max: 120 },
+  history: { fields: fieldsOf(ClubDto) },
+  publication: byStatus(),
+  preview: { inputDto: ClubDto, shown: { status: 'ACTIVE' } },
+  counted: ['status'],
+  visibleTo: onlyActive,
+};
+
+@Injectable()
+class ClubsService extends ScheduledCollectionService<Club, ClubInput, StaffClubDto, PublicClubDto> {
+  constructor(
+    @InjectRepository(Club) repository: Repository<Club>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+  ) {
+    super(CLUBS, repository, cacheInvalidation, config);
+  }
+}
+
+@ApiTags('Clubs')
+@Controller('clubs')
+class ClubsController extends CollectionController({
+  collection: CLUBS,
+  one: 'club',
+  many: 'clubs',
+  create: ClubDto,
+}) {
+  constructor(service: ClubsService) {
+    super(service);
+  }
+}
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Club])],
+  controllers: [ClubsController],
+  providers: [ClubsService],
+})
+export class ClubsModule {}

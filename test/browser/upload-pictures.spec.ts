@@ -1,6 +1,6 @@
 import { aPicture } from '../support/pictures.js';
 import { expect, test } from '../support/browser.js';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const choose = (page: Page, name: string, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>

@@ -145,6 +145,7 @@ const NEEDS_MORE = [
   'takeInMail',
   'undoRetentionChange',
   'searchPlaces',
+  'sendMailsAgain',
   'sendMailAgain',
   'putSeats',
   'createVisit',

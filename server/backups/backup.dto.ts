@@ -15,7 +15,7 @@ const Flag = () => ApiProperty({ type: Boolean });
 
 export class BackupDto implements StaffBackup {
   @IdProperty() id: number;
-  @ApiProperty({ type: String, example: 'backup-20261122T021500000Z.tar' }) name: string;
+  @ApiProperty({ type: String, example: 'backup-20261122T021500000Z_000042_schedule.tar' }) name: string;
   @ApiProperty({ enum: [...BACKUP_STATES] }) state: BackupState;
   @ApiProperty({ enum: [...BACKUP_ORIGINS] }) origin: BackupOrigin;
   @ApiProperty({ type: String, nullable: true }) userName: string | null;

@@ -88,4 +88,8 @@ export function picturesOf(dataDir: string): Record<string, string> {
   );
 }
 
-export const archivesIn = (folder: string): string[] => readdirSync(folder).sort();
+/** Without the list of erasures beside them. */
+export const archivesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name !== 'erasures.txt')
+    .sort();

@@ -47,5 +47,5 @@ export default {
   // Each waits for its database half of the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Nothing is tried twice, and a test may share its machine with much else.
-  testTimeout: 240_000,
+  testTimeout: 300_000,
 };

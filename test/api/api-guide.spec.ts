@@ -51,7 +51,7 @@ it('docs/api.md leads from a token to the first page, to every page and to a wri
   const [first, range, count, status, isFromTheSchool] = stdout.trim().split('\n');
   expect(first).toMatch(new RegExp(`^\\d{4}-.*Z ${TITLE}$`));
   expect([range, count, status, isFromTheSchool]).toEqual(['events 0-0/1', '2', 'ACTIVE', 'true']);
-}, 120_000);
+});
 
 it('the description of the security scheme has an example that runs', async () => {
   const { body } = await app.asVisitor.get('/api/openapi.json').expect(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(aBranch()),
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await product?.discard();
@@ -236,5 +236,5 @@ describe('the limits of the forms', () => {
     } finally {
       await proxied.discard();
     }
-  }, 60_000);
+  });
 });

@@ -66,6 +66,7 @@ const EXAMPLES: Step[][] = [
     { do: 'wait', hours: 1 },
     { do: 'restore' },
   ],
+  [{ do: 'schedule', field: 'unpublishAt', hours: 1 }, { do: 'delete' }, { do: 'wait', hours: 1 }, { do: 'restore' }],
 ];
 
 describe.each(COLLECTIONS)('a record of %s', (_name, Service, make, column, published, states) => {

@@ -97,7 +97,7 @@ it('what the site shows as of a moment is what it shows when the clock gets ther
     app.nest.get(CacheInvalidation).invalidate();
   });
   await fc.assert(property, { seed: 20_261_123, numRuns: 6, endOnFailure: true });
-}, 120_000);
+});
 
 it('changes no record, and is neither kept nor found', async () => {
   const { id } = await app.makeEvent({ publishAt: inHours(2).toISOString() } as object);

@@ -25,7 +25,7 @@ import { AppException, conflict, notFound } from '../http/exceptions.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { Document } from './document.entity.js';
-import { fileTypeOf } from './file-type.js';
+import { fileTypeOf } from '../bodies/document-type.js';
 import { requestMail } from './request-mail.js';
 import { VirusScanner } from './virus-scanner.service.js';
 

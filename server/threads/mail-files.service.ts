@@ -1,6 +1,6 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DOCUMENT_BYTES } from '../../contract/documents.js';
-import { typeOfBytes } from '../documents/file-type.js';
+import { typeOfBytes } from '../bodies/document-type.js';
 import { VirusScanner } from '../documents/virus-scanner.service.js';
 import { AppException } from '../http/exceptions.js';
 import type { MailFile } from './read-mail.js';

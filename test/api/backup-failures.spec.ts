@@ -15,7 +15,7 @@ import { createDatabase, type TestDatabase } from '../support/database.js';
 import { StandInS3 } from '../support/stand-in-s3.js';
 import { until } from '../support/until.js';
 
-const NAME = archiveName(new Date('2026-11-22T02:15:00Z'), false);
+const NAME = archiveName({ at: new Date('2026-11-22T02:15:00Z'), number: 1, origin: 'SCHEDULE', encrypted: false });
 const MEGABYTE = 2 ** 20;
 
 const s3 = new StandInS3();

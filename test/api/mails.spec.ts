@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { MAIL, SENT_AGAIN, type StaffMail } from '../../contract/mails.js';
 import type { MailRow } from '../../server/mails/mail.entity.js';
 import { addingMails, MailQueue } from '../../server/mails/mail-queue.js';
-import { MAILS_JOB } from '../../server/mails/mail-sender.service.js';
+import { MAILS_JOB } from '../../server/mails/mail-queue.js';
 import { MailsService } from '../../server/mails/mails.service.js';
 import { type Agent, startApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';

@@ -6,7 +6,7 @@ import { WEBHOOKS_JOB } from '../../server/webhooks/delivery-queue.js';
 import { WebhookSender } from '../../server/webhooks/webhook-sender.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
-import { pauseJobs } from '../support/jobs.js';
+import { pauseJob } from '../support/jobs.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   const log = new Log('info', { write: (line) => void lines.push(line) });
   app = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' }, undefined, log);
-  await pauseJobs(app, WEBHOOKS_JOB);
+  await pauseJob(app, WEBHOOKS_JOB);
 });
 afterAll(async () => {
   await app.close();

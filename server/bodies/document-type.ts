@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/documents.js';
-import { firstBytes } from '../bodies/first-bytes.js';
+import { firstBytes } from './first-bytes.js';
 
 const FIRST_BYTES: [RegExp, DocumentType][] = [
   [/^%PDF-\d/, 'application/pdf'],

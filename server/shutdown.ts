@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
@@ -11,6 +12,8 @@ import { ReadinessService } from './health/readiness.service.js';
 import { CacheInvalidation } from './response-cache/cache-invalidation.service.js';
 
 const PATIENCE_MS = 20_000;
+/** So long a connection without a request stays open: a request that is on its way would be reset with it. */
+const LINGER_MS = 2000;
 
 const REFUSAL: Failure = {
   success: false,
@@ -29,6 +32,7 @@ export function gracefulShutdown(
   log: Log,
 ): (app: NestExpressApplication) => void {
   let running: NestExpressApplication | undefined;
+  const inFlight = new Set<ServerResponse>();
   let closing = false;
   const close = async (code = 0, delay = shutdownDelay) => {
     if (closing) return;
@@ -36,7 +40,7 @@ export function gracefulShutdown(
     log.log('Closing');
     if (running) {
       running.get(ReadinessService).close();
-      releaseConnections(running.getHttpServer() as Server);
+      releaseConnections(running.getHttpServer() as Server, inFlight);
       await sleep(delay);
     }
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
@@ -49,6 +53,10 @@ export function gracefulShutdown(
   process.on('SIGINT', () => void close());
   return (app) => {
     running = app;
+    (app.getHttpServer() as Server).prependListener('request', (_, response) => {
+      inFlight.add(response);
+      response.once('close', () => inFlight.delete(response));
+    });
     onReleaseTooOld(app.get(DataSource), app.get(CacheInvalidation), (error) => {
       log.error(error.message);
       refuseRequests(app.getHttpServer() as Server);
@@ -58,7 +66,8 @@ export function gracefulShutdown(
 }
 
 /** Each connection ends with its next answer. Node would go on answering those that are never idle. */
-function releaseConnections(server: Server): void {
+function releaseConnections(server: Server, inFlight: Set<ServerResponse>): void {
+  for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
 }
 
@@ -69,9 +78,12 @@ function refuseRequests(server: Server): void {
   });
 }
 
+/** Takes no further connection, and answers what comes on those that there are. */
 async function finishRequests(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer() as Server;
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  // Right after new connections were taken, so that hardly any waits to be, and is reset.
+  await new Promise((resolve) => setImmediate(resolve));
+  const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+  await Promise.race([closed, sleep(LINGER_MS)]);
   await app.close();
-  clearInterval(idle);
 }

@@ -14,7 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/((?!csv|useMailStatus)[a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(FormSection|PasswordField|PasswordPrompt|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected))\.tsx?$|contract\/(branches|revisions|api-tokens)\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/((?!csv|useMailStatus)[a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(FormSection|PasswordField|PasswordPrompt|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected)|providers\/fetchFile)\.tsx?$|contract\/(branches|revisions|api-tokens|mails)\.ts$/,
       minShareCount: 2,
     },
     {
@@ -28,7 +28,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     },
     {
       name: 'list',
-      test: /admin-ui\/components\/(csv|list\/|dialogs\/|trash\/|(visits|threads)\/(lazyThreadSection|VisitActions|visitStyles|visitMessages|lazyVisitDialog)|schedule\/Schedule(Chips|Details|dFilter)|[A-Z]\w+\.tsx$)|admin-ui\/admissions\/(StepLine|deskMessages|useAssignees)\./,
+      test: /admin-ui\/components\/(csv|list\/|dialogs\/|trash\/|(visits|threads)\/(lazyThreadSection|VisitActions|visitStyles|visitMessages|lazyVisitDialog|VisitResponseLine)|schedule\/Schedule(Chips|Details|dFilter)|[A-Z]\w+\.tsx$)|admin-ui\/admissions\/(StepLine|deskMessages|useAssignees)\./,
     },
     { name: 'events', test: /admin-ui\/events\/(EventList|PastEvents|UpcomingEvents|EventShow)\.tsx$/ },
   ] satisfies Rolldown.CodeSplittingGroup[]

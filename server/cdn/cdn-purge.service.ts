@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
@@ -133,7 +132,16 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Over at once when the application ends. */
-  private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { ref: false, signal: this.closing.signal }).catch(() => undefined);
+  private pause(ms: number): Promise<void> {
+    const { signal } = this.closing;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms).unref();
+      signal.addEventListener('abort', end);
+    });
   }
 }

@@ -9,7 +9,7 @@ const starts = new WeakMap<IncomingMessage, { start: () => void; stop: () => voi
 export function limitDuration(
   server: Server,
   request: IncomingMessage,
-  response: Pick<ServerResponse, 'headersSent'>,
+  response: Pick<ServerResponse, 'headersSent' | 'once'>,
   ms: number,
 ): void {
   const { headers, socket } = request;
@@ -25,6 +25,8 @@ export function limitDuration(
   start();
   starts.set(request, { start, stop });
   request.once('close', stop);
+  // A request that was answered before its body was read is not closed before its connection.
+  response.once('close', stop);
 }
 
 /** For a request that something else ends when it makes no progress. Its time begins anew when what this returns is called. */

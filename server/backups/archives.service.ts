@@ -9,7 +9,7 @@ import { ArchiveSource } from './restore/archive-source.js';
 import type { Dialogue, RestoreOptions } from './restore/questions.js';
 import { restore } from './restore/restore.js';
 import { verify } from './restore/verify.js';
-import { archiveName, type BackupStore } from './stores/backup-store.js';
+import type { BackupStore } from './stores/backup-store.js';
 import { openStore } from './stores/open-store.js';
 
 const ARCHIVES_ASKED = 2;
@@ -53,10 +53,12 @@ export class ArchivesService {
 
   /** Of the archive that was made at this moment: one that is named, or one that is stored. */
   async manifestOf(createdAt: string, named = ''): Promise<Manifest | undefined> {
-    const stored = (await this.store.list()).map(({ name }) => name);
-    const name = archiveName(new Date(createdAt), false);
-    // Its name is of the moment at which it was begun.
-    const nearest = stored.filter((one) => one <= name).slice(-ARCHIVES_ASKED);
+    // Its name has the moment at which it was begun.
+    const begun = `backup-${createdAt.replace(/[-:.]/g, '')}`;
+    const before = (await this.store.list())
+      .map(({ name }) => name)
+      .filter((name) => name.slice(0, begun.length) <= begun);
+    const nearest = before.sort().slice(-ARCHIVES_ASKED);
     for (const one of [...(named ? [named] : []), ...nearest.reverse()]) {
       // What cannot be read proves nothing.
       const contents = await (await this.sourceOf(one)).read().catch(() => undefined);

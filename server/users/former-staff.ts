@@ -22,7 +22,7 @@ const TRASH = `
 
 const IN_TRASH = `
   UPDATE "trash" SET "values" = "values" || jsonb_build_object($3::text, $2::text)
-   WHERE "collection" = $5 AND ("values" ->> $4)::integer = $1`;
+   WHERE "collection" = $5 AND ("values" ->> $4::text)::integer = $1`;
 
 /** Puts a number in the place of the name of somebody whose account is deleted; links of that person hold no more. */
 export async function forgetName(id: number, manager: EntityManager): Promise<void> {

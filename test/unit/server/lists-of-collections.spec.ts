@@ -5,6 +5,7 @@ import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
 import { FORM_RESOURCES } from '../../../contract/open-forms.js';
 import { FOLLOWERS } from '../../../server/branches/branches.service.js';
 import type { CollectionText } from '../../../server/collection/collection.js';
+import { NAMES_OF_STAFF } from '../../../server/users/former-staff.js';
 import { ENTITIES } from '../../../server/database/entities.js';
 
 const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -49,4 +50,17 @@ it('a branch that is restored is followed again by whatever remembers a lost one
   );
   const tables = storage.filterTables(remembers).map(({ name }) => name);
   expect(FOLLOWERS.map(({ table }) => table).sort()).toEqual(tables.sort());
+});
+
+it('a name of staff that stands beside an id goes with its account', () => {
+  const storage = getMetadataArgsStorage();
+  const pairs = ENTITIES.flatMap((entity) => {
+    const [table] = storage.filterTables(entity);
+    const names = storage.filterColumns(entity).map(({ propertyName }) => propertyName);
+    return names.filter((name) => names.includes(`${name}Id`)).map((name) => `${table!.name}.${name}`);
+  });
+  // Of a branch or a mail, or deleted with the account.
+  const others = /\.(branch|message)$|^(sessions|shares)\./;
+  const kept = NAMES_OF_STAFF.map(([table, column]) => `${table}.${column}`);
+  expect(pairs.filter((pair) => !others.test(pair)).sort()).toEqual(kept.sort());
 });

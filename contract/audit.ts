@@ -44,7 +44,7 @@ export interface AuditLine {
   collection: string | null;
   /** Their ids, or the keys of settings. */
   records: string[];
-  /** The fields that a save changed. */
+  /** The fields that a save changed, or what was opened of a record, such as its thread. */
   fields: string[];
   /** Null for visitors, API tokens, the clock and commands. */
   userId: number | null;

@@ -5,6 +5,8 @@ export const PROBLEMS = {
     'The server’s disk is full: nothing can be saved until there is room again. Please tell whoever runs the site.',
   'uploads-unwritable': 'The server cannot store images. Please tell whoever runs the site.',
   'database-slow': 'The server’s database takes seconds for each answer. Please tell whoever runs the site.',
+  'audit-file-unwritable':
+    'The server cannot write the copy of the audit log to its file. Please tell whoever runs the site.',
   'backup-late': 'The last backup, or the last proof that one can be restored, is too old. See Backups.',
   'backup-missing': 'No backup was made for a week or longer. See Backups.',
   'jobs-failed': 'Work in the background has failed again and again. See Background work.',

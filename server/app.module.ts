@@ -4,6 +4,7 @@ import { ActivityModule } from './activity/activity.module.js';
 import { AdmissionsModule } from './admissions/admissions.module.js';
 import { ApiTokensModule } from './api-tokens/api-tokens.module.js';
 import { ApplicationStatusModule } from './application-status/application-status.module.js';
+import { AuditFileModule } from './audit-file/audit-file.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsApiModule } from './backups/backups-api.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         AuthModule,
         ApiTokensModule,
         ProblemsModule,
+        AuditFileModule,
         DiskSpaceModule,
         UsersModule,
         BranchesModule,

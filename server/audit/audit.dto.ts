@@ -11,7 +11,8 @@ export class AuditLineDto implements AuditLine {
   @ApiProperty({ type: String, nullable: true, description: 'The kind of record', example: 'admissions' })
   collection: string | null;
   @Texts('Ids of records, or keys of settings', ['7']) records: string[];
-  @Texts('The fields that a save changed', ['status']) fields: string[];
+  @Texts('The fields that a save changed, or what was opened of a record, such as its `thread`', ['status'])
+  fields: string[];
   @ApiProperty({
     type: 'integer',
     nullable: true,

@@ -12,7 +12,7 @@ import type { SignedRequest } from '../http/access.js';
 import { AppException } from '../http/exceptions.js';
 import { actAs } from './actor.js';
 import type { AuditService } from './audit.service.js';
-import { AUDIT_LOG, READ_OF } from './reads.js';
+import { AUDIT_LOG, READ_OF, type ReadMark } from './reads.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,21 +30,26 @@ export class AuditInterceptor implements NestInterceptor {
     const { user } = request;
     if (!user) return next.handle();
     const actor = { userId: personIdOf(user), sessionId: user.sessionId };
-    const collection = this.reflector.get<string | undefined>(READ_OF, context.getHandler());
+    const mark = this.reflector.getAllAndOverride<ReadMark | undefined>(READ_OF, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     return new Observable((subscriber) =>
       actAs(actor, () => {
         const answers = next.handle();
         const noted = tap({
-          next: (answer) => this.noteRead(request, collection!, answer),
+          next: (answer) => this.noteRead(request, mark!, answer),
           // The answer to whoever saves over a colleague's change has the record, too.
-          error: (error) => error instanceof AppException && this.noteRead(request, collection!, error.extra.data),
+          error: (error) => error instanceof AppException && this.noteRead(request, mark!, error.extra.data),
         });
-        return (collection ? answers.pipe(noted) : answers).subscribe(subscriber);
+        return (mark ? answers.pipe(noted) : answers).subscribe(subscriber);
       }),
     );
   }
 
-  private noteRead({ query, user }: SignedRequest, collection: string, answer: unknown): void {
+  private noteRead(request: SignedRequest, { collection, part }: ReadMark, answer: unknown): void {
+    if (part) return this.notePart(request, collection, part, answer);
+    const { query, user } = request;
     const rows = (isPage(answer) ? answer.rows : [answer]) as Partial<Identified>[];
     const ids = rows.flatMap((row) => row?.id ?? []);
     const isExport = isPage(answer) && readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
@@ -52,6 +57,18 @@ export class AuditInterceptor implements NestInterceptor {
     if (collection === AUDIT_LOG && !isExport) return;
     const records = isExport ? ids : ids.filter((id) => this.isFirst(`${user!.sessionId} ${collection} ${id}`));
     if (records.length) this.audit.note({ action: isExport ? 'exported' : 'opened', collection, records });
+  }
+
+  /** Of the record that the URL names; an answer may show others besides, such as those of the same parent. */
+  private notePart({ params, user }: SignedRequest, collection: string, part: string, answer: unknown): void {
+    if (answer === undefined) return;
+    const { id } = params as { id: string };
+    if (this.isFirst(`${user!.sessionId} ${collection} ${id} ${part}`))
+      this.audit.note({ action: 'opened', collection, records: [id], fields: [part] });
+    for (const other of (Array.isArray(answer) ? answer : []) as Partial<Identified & { collection: string }>[]) {
+      if (!other.collection || !this.isFirst(`${user!.sessionId} ${other.collection} ${other.id}`)) continue;
+      this.audit.note({ action: 'opened', collection: other.collection, records: [other.id!] });
+    }
   }
 
   /** A list that is loaded again every 30 seconds is noted once an hour. */

@@ -12,6 +12,8 @@ import { verify } from './restore/verify.js';
 import type { BackupStore } from './stores/backup-store.js';
 import { openStore } from './stores/open-store.js';
 
+const ARCHIVES_ASKED = 2;
+
 /** Archives where BACKUP_TO says, and those that somebody names. A restore uses it without the rest of the product. */
 @Injectable()
 export class ArchivesService {
@@ -47,6 +49,22 @@ export class ArchivesService {
   async manifest(archive?: string): Promise<(Manifest & { name: string }) | undefined> {
     const name = archive || (await this.store.list()).at(-1)?.name;
     return name ? { name, ...(await (await this.sourceOf(name)).read()).manifest } : undefined;
+  }
+
+  /** Of the archive that was made at this moment: one that is named, or one that is stored. */
+  async manifestOf(createdAt: string, named = ''): Promise<Manifest | undefined> {
+    // Its name has the moment at which it was begun.
+    const begun = `backup-${createdAt.replace(/[-:.]/g, '')}`;
+    const before = (await this.store.list())
+      .map(({ name }) => name)
+      .filter((name) => name.slice(0, begun.length) <= begun);
+    const nearest = before.sort().slice(-ARCHIVES_ASKED);
+    for (const one of [...(named ? [named] : []), ...nearest.reverse()]) {
+      // What cannot be read proves nothing.
+      const contents = await (await this.sourceOf(one)).read().catch(() => undefined);
+      if (contents?.manifest.createdAt === createdAt) return contents.manifest;
+    }
+    return undefined;
   }
 
   private async sourceOf(archive: string): Promise<ArchiveSource> {

@@ -13,7 +13,7 @@ import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
 /** The tables that follow a branch, and the column whose text they keep. */
-const FOLLOWERS = [
+export const FOLLOWERS = [
   { table: 'events', column: 'name', also: { branchHidden: false } },
   { table: 'notices', column: 'name', also: {} },
   { table: 'contacts', column: 'name', also: {} },

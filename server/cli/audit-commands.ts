@@ -1,19 +1,32 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { verifyAudit } from '../audit/verify-audit.js';
+import { AuditFile } from '../audit/audit-file.js';
+import { type ArchivedHead, verifyAudit } from '../audit/verify-audit.js';
 import { ArchivesService } from '../backups/archives.service.js';
+import { Config } from '../config/config.js';
 import type { Options } from './command.js';
 
-/** By itself, and against what the last backup, or one that is named, says of it. */
-export async function verifyAuditLog(app: INestApplicationContext, { archive }: Options): Promise<string[]> {
-  const manifest = await app.get(ArchivesService).manifest(archive);
-  const head = manifest?.audit && { ...manifest.audit, createdAt: manifest.createdAt };
-  const { lines, restoredAt } = await verifyAudit(app.get(DataSource).manager, head);
+/** By itself, against AUDIT_FILE, and against what the last backup, or one that is named, says of it. */
+export async function verifyAuditLog(app: INestApplicationContext, options: Options): Promise<string[]> {
+  const archives = app.get(ArchivesService);
+  const { auditFile } = app.get(Config);
+  const manifest = await archives.manifest(options.archive);
+  const archived = manifest?.audit && { ...manifest.audit, createdAt: manifest.createdAt };
+  // Before the log, so that the log has at least what the file has.
+  const file = auditFile ? await AuditFile.read(auditFile) : undefined;
+  const headOf = async (createdAt: string): Promise<ArchivedHead | undefined> => {
+    const made = await archives.manifestOf(createdAt, options.restored);
+    return made && { ...(made.audit ?? { line: 0, sha256: '' }), createdAt };
+  };
+  const { lines, restoredAt } = await verifyAudit(app.get(DataSource).manager, { archived, file, headOf });
   const whole = `The audit log is whole: ${lines} lines`;
-  if (!head) return [`${whole}; no backup tells of it.`];
-  if (!restoredAt) return [`${whole}, and goes on from line ${head.line} of ${manifest.name}.`];
-  return [
-    `${whole} in themselves.`,
-    `Line ${restoredAt} says that an older backup was restored after ${manifest.name} was made: the two are not compared.`,
-  ];
+  const inFile = file ? [`AUDIT_FILE has ${file.size} lines, and none that the log has not.`] : [];
+  if (restoredAt) {
+    return [
+      `${whole} in themselves.`,
+      `Line ${restoredAt} says that an older backup was restored, and that archive proves it: what was written between the two went with it.`,
+    ];
+  }
+  if (!archived) return [`${whole}; no backup tells of it.`, ...inFile];
+  return [`${whole}, and goes on from line ${archived.line} of ${manifest.name}.`, ...inFile];
 }

@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   remove-sample                                               removes the sample school, nothing else
   backup                                                      writes an archive to where BACKUP_TO says
   verify-backup [<archive>]                                   proves that the last one, or this one, can be restored
-  verify-audit [<archive>]                                    proves that no line of the audit log was changed or removed
+  verify-audit [<archive>] [--archive <restored archive>]     proves that no line of the audit log was changed or removed
   restore <archive>                                           brings one into an empty instance
     [--erasures <file>|--without-erasures]                    a newer list of what was erased, or none
     [--factor-key <file>]                                     what sealed the authenticator apps, for archives that are not encrypted
@@ -23,7 +23,7 @@ Without --password one is made and shown once. With --password - it is read from
 /** A command line that nobody can act upon. */
 export class WrongUsage extends Error {}
 
-type Option = 'email' | 'name' | 'role' | 'password' | 'erasures' | 'factor-key';
+type Option = 'email' | 'name' | 'role' | 'password' | 'erasures' | 'factor-key' | 'archive';
 type Flag = 'without-erasures' | 'reactivate';
 
 const FLAGS: string[] = ['without-erasures', 'reactivate'] satisfies Flag[];
@@ -36,7 +36,7 @@ const OPTIONS = {
   'remove-sample': [],
   backup: [],
   'verify-backup': [],
-  'verify-audit': [],
+  'verify-audit': ['archive'],
   restore: ['erasures', 'factor-key', 'without-erasures', 'reactivate'],
   help: [],
 } satisfies Record<string, (Option | Flag)[]>;
@@ -47,12 +47,14 @@ const WITH_ARCHIVE: string[] = ['verify-backup', 'verify-audit', 'restore'];
 export type CommandName = keyof typeof OPTIONS;
 
 /** The options of a command, judged; those it does not take are empty. */
-export type Options = Record<Exclude<Option, 'role'>, string> &
+export type Options = Record<Exclude<Option, 'role' | 'archive'>, string> &
   Record<Flag, boolean> & {
     role: Role;
     /** Whether nobody knows the password yet. */
     passwordMade: boolean;
     archive: string;
+    /** Another archive, which was restored. */
+    restored: string;
   };
 
 export function readCommand([word = '', ...rest]: string[], input: () => string) {
@@ -85,6 +87,7 @@ function judge(command: CommandName, args: string[], input: () => string): Optio
     'factor-key': given['factor-key'] ?? '',
     'without-erasures': given['without-erasures'] ?? false,
     reactivate: given.reactivate ?? false,
+    restored: trimmed(given.archive),
   };
 }
 

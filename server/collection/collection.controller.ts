@@ -2,7 +2,7 @@ import { applyDecorators, Body, Delete, Get, HttpCode, Param, Post, Put, Query, 
 import { ApiBody, ApiOperation, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { REVISIONS } from '../../contract/revisions.js';
-import { ReadOf } from '../audit/reads.js';
+import { ReadOf, ReadOfPart } from '../audit/reads.js';
 import { CurrentUser, Public, Roles } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
@@ -211,6 +211,7 @@ export function CollectionController(routes: CollectionRoutes) {
   abstract class RecordedRoutes extends Lasting {
     @Get(':id/revisions')
     @Guarded()
+    @(notesReads ? ReadOfPart(collection.name, 'revisions') : nothing())
     @IdParam()
     @RangeQuery(REVISIONS.rowsAtMost)
     @ApiOperation({

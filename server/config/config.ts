@@ -60,6 +60,8 @@ export class Config {
   readonly smtpFrom: string;
   /** Looks through what parents upload; empty: nothing does. */
   readonly virusScanUrl: string;
+  /** To which file each line of the audit log is added; empty: to none. */
+  readonly auditFile: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Given with a name that looks like one of the product's, and not read. */
   readonly unknownVariables: string[];
@@ -95,6 +97,7 @@ export class Config {
     this.smtpUrl = environment.SMTP_URL;
     this.smtpFrom = environment.SMTP_FROM;
     this.virusScanUrl = environment.VIRUS_SCAN_URL;
+    this.auditFile = environment.AUDIT_FILE && resolve(environment.AUDIT_FILE);
     this.logLevel = environment.LOG_LEVEL;
     this.unknownVariables = unknownVariables(env);
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;

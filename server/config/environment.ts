@@ -128,6 +128,7 @@ const schema = z.object({
   INBOUND_EMAIL: z.string().regex(EMAIL, 'an e-mail address').default(''),
   INBOUND_TOKEN: z.string().min(32, 'at least 32 characters long').default(''),
   VIRUS_SCAN_URL: url('http', 'https').default(''),
+  AUDIT_FILE: z.string().default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   BACKUP_TO: z
     .string()

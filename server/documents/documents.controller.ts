@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { DOCUMENT_TYPES } from '../../contract/documents.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
-import { ReadOf } from '../audit/reads.js';
+import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
@@ -19,12 +19,12 @@ const NumberParam = () =>
 /** What the parent of an application is asked for; each change answers the whole list. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/documents')
+@ReadOfPart('admissions', 'documents')
 export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
-  @ReadOf('admissions')
   @IdParam()
   @ApiOperation({
     operationId: 'listDocuments',

@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../contract/mails.js';
 import type { RelatedRecord } from '../../contract/parents.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
+import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
@@ -24,6 +25,7 @@ class RelatedRecordDto implements RelatedRecord {
 function RelatedController(collection: FormCollection, tag: string, one: string): Type {
   @ApiTags(tag)
   @Controller(`${collection}/:id/related`)
+  @ReadOfPart(collection, 'related')
   class RelatedRoutes {
     constructor(private readonly related: RelatedService) {}
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { namingColumns } from '../collection/url-columns.js';
 import { SETTINGS } from './school/settings.js';
 
 /** The `kind` of a noted picture; all others are tables. */
@@ -88,9 +89,9 @@ export async function deleteSampleRows(manager: EntityManager): Promise<number> 
 
 /** The noted pictures that no row shows, wherever an address may stand in it. */
 export async function unusedPictures(manager: EntityManager): Promise<string[]> {
-  const mentions = [...NAMES, 'trash', 'revisions'].map(
-    (table) => `SELECT 1 FROM ${table} AS content WHERE strpos(content::text, address) > 0`,
-  );
+  const mentions = manager.connection.entityMetadatas
+    .filter(({ target }) => namingColumns(target).length)
+    .map(({ tableName }) => `SELECT 1 FROM "${tableName}" AS content WHERE strpos(content::text, address) > 0`);
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM sample_records, LATERAL (SELECT '/uploads/' || id AS address) AS named
       WHERE kind = '${PICTURE}' AND NOT EXISTS (${mentions.join(' UNION ALL ')})`,

@@ -17,7 +17,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { DOCUMENT_TYPES } from '../../contract/documents.js';
 import type { FormCollection } from '../../contract/mails.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
-import { ReadOf } from '../audit/reads.js';
+import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
@@ -32,12 +32,12 @@ function ThreadController(collection: FormCollection, tag: string, one: string):
 
   @ApiTags(tag)
   @Controller(`${collection}/:id`)
+  @ReadOfPart(collection, 'thread')
   class ThreadRoutes {
     constructor(private readonly threads: ThreadsService) {}
 
     @Get('thread')
     @Roles(...READERS_OF_PARENTS)
-    @ReadOf(collection)
     @IdParam()
     @ApiOperation({
       operationId: `list${Record}Thread`,

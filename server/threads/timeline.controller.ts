@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { THREAD_KINDS } from '../../contract/threads.js';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '../../contract/timeline.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
-import { ReadOf } from '../audit/reads.js';
+import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
@@ -40,12 +40,12 @@ class TimelineEntryDto implements TimelineEntry {
 
 @ApiTags('Admissions')
 @Controller('admissions/:id/timeline')
+@ReadOfPart('admissions', 'timeline')
 export class TimelineController {
   constructor(private readonly timeline: TimelineService) {}
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
-  @ReadOf('admissions')
   @IdParam()
   @ApiOperation({
     operationId: 'listTimeline',

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { formerUser } from '../../contract/users.js';
 
 /** Where names of staff are kept beside their ids. */
-const NAMED = [
+export const NAMES_OF_STAFF = [
   ['revisions', 'by', 'byId'],
   ['notices', 'createdBy', 'createdById'],
   ['notices', 'endedBy', 'endedById'],
@@ -28,7 +28,7 @@ export async function forgetName(id: number, manager: EntityManager): Promise<vo
   const name = formerUser(id);
   await manager.query(TRASH, [id, name]);
   await manager.query(POSTERS_IN_TRASH, [id, name]);
-  for (const [table, column, idColumn] of NAMED) {
+  for (const [table, column, idColumn] of NAMES_OF_STAFF) {
     await manager.query(`UPDATE "${table}" SET "${column}" = $2 WHERE "${idColumn}" = $1`, [id, name]);
   }
   await manager.query('DELETE FROM "shares" WHERE "createdById" = $1', [id]);

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECRET, useApp } from '../support/app.js';
+import { AuditFile } from '../../server/audit/audit-file.js';
+import { ArchivesService } from '../../server/backups/archives.service.js';
+import { Log } from '../../server/logging/log.js';
+import { SECRET, startApp, type TestApp, useApp } from '../support/app.js';
 import { archivesIn, command, emptyInstance, queryAt } from '../support/backups.js';
+import { until } from '../support/until.js';
 
 const app = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'school-audit-'));
@@ -15,6 +19,8 @@ async function backup(): Promise<string> {
   expect((await command(here(), 'backup')).code).toBe(0);
   return join(folder, archivesIn(folder).at(-1)!);
 }
+
+const madeAt = async (archive: string) => (await app.nest.get(ArchivesService).manifest(archive))!.createdAt;
 
 /** As somebody who owns the database can, past the trigger, and puts it back afterwards. */
 async function tampering<T>(change: string, work: () => Promise<T>): Promise<T> {
@@ -85,11 +91,106 @@ describe('the command verify-audit', () => {
       expect((await command(there.env, 'restore', older)).code).toBe(0);
       const [line] = await queryAt(there.database.url, `SELECT * FROM audit_lines WHERE action = 'restored'`);
       expect(line).toMatchObject({ collection: 'backups', userId: null });
-      const against = (archive: string) => command(there.env, 'verify-audit', archive);
+      const against = (...archives: string[]) => command(there.env, 'verify-audit', ...archives);
       expect(await against(older)).toEqual({ code: 0, text: expect.stringContaining('goes on from line') });
-      expect(await against(newer)).toEqual({ code: 0, text: expect.stringContaining('the two are not compared') });
+      expect(await against(newer)).toEqual({ code: 1, text: expect.stringContaining('name it by --archive') });
+      const proven = { code: 0, text: expect.stringContaining('that archive proves it') };
+      expect(await against(newer, '--archive', older)).toEqual(proven);
+      expect(await command({ ...there.env, BACKUP_TO: folder }, 'verify-audit', newer)).toEqual(proven);
     } finally {
       await there.discard();
     }
+  });
+
+  it('believes no line of a restore that hides a cut', async () => {
+    const older = await backup();
+    for (let time = 0; time < 3; time += 1) await app.makeReview();
+    const newer = await backup();
+    const [made, later] = await Promise.all([older, newer].map(madeAt));
+    const forged = `DELETE FROM audit_lines WHERE id > (SELECT max(id) - 2 FROM audit_lines); ${AS_IT_SHOULD_BE};
+      ALTER TABLE audit_lines ENABLE TRIGGER USER;
+      INSERT INTO audit_lines (action, collection, records, at)
+      VALUES ('restored', 'backups', ARRAY['${made}'], '${later}'::timestamptz + interval '1 hour')`;
+    const { code, text } = await tampering(forged, () => verify(newer));
+    expect([code, text]).toEqual([1, expect.stringMatching(/is another than in the backup of|missing/)]);
+    expect(text).toContain(`tells of a restore of the backup of ${made}, which no archive at hand proves`);
+  });
+});
+
+describe('AUDIT_FILE', () => {
+  const auditFile = join(folder, 'audit.jsonl');
+  let told: TestApp;
+  const written = () =>
+    (existsSync(auditFile) ? readFileSync(auditFile, 'utf8') : '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { id: number; action: string; hash: string });
+  const isWritten = async () => {
+    const [last] = await app.query<{ id: number }>('SELECT id FROM audit_head');
+    return written().at(-1)?.id === last!.id;
+  };
+  const verifyFile = () => command({ ...here(), BACKUP_TO: '', AUDIT_FILE: auditFile }, 'verify-audit');
+
+  beforeAll(async () => {
+    told = await startApp({ AUDIT_FILE: auditFile, DATA_DIR: app.dataDir }, app.database);
+  });
+  afterAll(() => told.close());
+
+  it('gets each line with its hash, of every instance, and after it was renamed', async () => {
+    await until(isWritten);
+    await app.makeReview();
+    await told.makeReview();
+    await until(isWritten);
+    expect(written().slice(-2)).toMatchObject([{ action: 'created' }, { action: 'created' }]);
+    const lines = await app.query(`SELECT id, encode(hash, 'hex') AS hash FROM audit_lines`);
+    for (const { id, hash } of written()) expect(lines).toContainEqual({ id, hash });
+    const rotated = written();
+    renameSync(auditFile, `${auditFile}.1`);
+    await app.makeReview();
+    await until(isWritten);
+    expect(written()[0]!.id).toBe(rotated.at(-1)!.id + 1);
+    expect(await verifyFile()).toEqual({ code: 0, text: expect.stringContaining('AUDIT_FILE has') });
+  });
+
+  it('shows a cut and a forged line of a restore that no backup has seen', async () => {
+    for (let time = 0; time < 3; time += 1) await app.makeReview();
+    await until(isWritten);
+    await told.close();
+    const cut = `DELETE FROM audit_lines WHERE id > (SELECT max(id) - 2 FROM audit_lines); ${AS_IT_SHOULD_BE}`;
+    const missing = await tampering(cut, verifyFile);
+    expect([missing.code, missing.text]).toEqual([1, expect.stringContaining('missing, which AUDIT_FILE has')]);
+    const forged = `${cut}; ALTER TABLE audit_lines ENABLE TRIGGER USER;
+      INSERT INTO audit_lines (action, collection, records) VALUES ('restored', 'backups', ARRAY['2026-01-01T00:00:00.000Z'])`;
+    const hidden = await tampering(forged, verifyFile);
+    expect([hidden.code, hidden.text]).toEqual([1, expect.stringContaining('which no archive at hand proves')]);
+    expect((await verifyFile()).code).toBe(0);
+  });
+
+  it('that cannot be written is told of once and holds up nothing, and is written from where it ended afterwards', async () => {
+    const lines: string[] = [];
+    const unwritable = join(folder, 'missing', 'audit.jsonl');
+    const log = new Log('info', { write: (line) => void lines.push(line) });
+    told = await startApp({ AUDIT_FILE: unwritable, DATA_DIR: app.dataDir }, app.database, log);
+    const problems = async () => (await told.asVisitor.get('/health').expect(200)).body.data.problems ?? [];
+    await until(async () => (await problems()).includes('audit-file-unwritable'));
+    const { body } = await told.asSuperAdmin.get('/api/problems').expect(200);
+    expect(body.data).toContainEqual(expect.objectContaining({ code: 'audit-file-unwritable' }));
+    await told.makeReview();
+    const said = (text: string) => lines.filter((line) => line.includes(text)).length;
+    expect(said('AUDIT_FILE cannot be written')).toBe(1);
+    mkdirSync(join(folder, 'missing'));
+    await until(async () => !(await problems()).includes('audit-file-unwritable'));
+    await until(async () => existsSync(unwritable));
+    expect([said('AUDIT_FILE cannot be written'), said('AUDIT_FILE is written again')]).toEqual([1, 1]);
+  });
+
+  it('goes on after a line that was cut off when the disk was full', async () => {
+    const broken = join(folder, 'broken.jsonl');
+    writeFileSync(broken, `${JSON.stringify(written().at(-1))}\n{"id":1,"act`);
+    await told.close();
+    told = await startApp({ AUDIT_FILE: broken, DATA_DIR: app.dataDir }, app.database);
+    const [head] = await app.query<{ id: number }>('SELECT id FROM audit_head');
+    await until(async () => [...(await AuditFile.read(broken)).after(head!.id - 1)].length > 0);
+    expect((await AuditFile.read(broken)).of(written().at(-1)!.id + 1)).toHaveLength(1);
   });
 });

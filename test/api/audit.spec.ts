@@ -88,6 +88,26 @@ describe('the audit log', () => {
     expect((await lines({ userId: id })).map(({ userName }) => userName)).toEqual([null, null]);
   });
 
+  it('tells who opened which part of an application or a message, and what else it showed', async () => {
+    const { id } = await app.makeAdmission();
+    const { id: other } = await app.makeContact();
+    for (const part of ['thread', 'timeline', 'documents', 'related', 'revisions']) {
+      for (let time = 0; time < 2; time += 1) await app.asAdmin.get(`/api/admissions/${id}/${part}`).expect(200);
+    }
+    await app.asAdmin.get(`/api/contacts/${other}/thread`).expect(200);
+    await app.asAdmin.get('/api/admissions/999999/thread').expect(404);
+    const opened = (collection: string, record: number) =>
+      lines({ collection, record: String(record), action: 'opened' });
+    const parts = await opened('admissions', id);
+    const own = parts.filter(({ fields }) => fields.length).map(({ fields, userId }) => [...fields, userId]);
+    const by = await idOf('ADMIN');
+    expect(own).toEqual(['thread', 'timeline', 'documents', 'related', 'revisions'].map((part) => [part, by]));
+    expect((await opened('contacts', other)).map(({ fields }) => fields)).toEqual(
+      expect.arrayContaining([[], ['thread']]),
+    );
+    expect(await opened('admissions', 999999)).toEqual([]);
+  });
+
   it.each(['contacts', 'admissions'])('tells who opened and who exported which of the %s', async (collection) => {
     const make = () => (collection === 'contacts' ? app.makeContact() : app.makeAdmission());
     const { id } = await make();

@@ -2,9 +2,13 @@ import { Club } from '../support/clubs/club.entity.js';
 import { ClubsModule } from '../support/clubs/clubs.module.js';
 import type { ClubInput } from '../support/clubs/contract.js';
 import { Module } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { DataSource, Entity } from 'typeorm';
 import { AppModule } from '../../server/app.module.js';
+import type { CollectionEntity } from '../../server/collection/collection.entity.js';
+import { CollectionReader } from '../../server/collection/collection-reader.js';
 import { ScheduledEntity } from '../../server/collection/scheduled.entity.js';
+import { servicesOf } from '../../server/collection/services-of.js';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { ENTITIES } from '../../server/database/entities.js';
 import { Log } from '../../server/logging/log.js';
@@ -67,6 +71,15 @@ describe('a collection that nothing else of the product names', () => {
     );
     const [byTitle] = await app.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'clubs_by_title'`);
     expect(byTitle).toEqual({ indexdef: expect.stringContaining('text_order') });
+  });
+
+  it('has the name of its table, as every collection: triggers and the trash tell one by the other', () => {
+    const services = servicesOf<CollectionReader<CollectionEntity, object>>(
+      app.nest.get(DiscoveryService, { strict: false }),
+      CollectionReader,
+    );
+    expect(services.map(({ table }) => table)).toContain('clubs');
+    for (const { collection, table } of services) expect(table).toBe(collection.name.replaceAll('-', '_'));
   });
 
   it('is published and taken down at its moments, and its pictures with it', async () => {

@@ -16,4 +16,5 @@ export const FAULTS = {
   clocks,
   unsent,
   uploads,
+  redirects,
 };

@@ -52,6 +52,8 @@ export interface StaffUser extends StaffRecord {
   isActive: boolean;
   /** Ids of the branches to which an ADMIN is bound; empty: to none. */
   branchIds: number[];
+  /** Of who is no ADMIN any more: the branches of before, to which making them one binds them again. */
+  formerBranchIds: number[];
   /** Whether a second factor is set up for the sign-in. */
   hasSecondFactor: boolean;
   /** Whether no password was set since the invitation. */

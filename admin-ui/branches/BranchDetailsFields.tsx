@@ -2,6 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { STATUSES } from '../../contract/records.js';
 import { ChoiceInput } from '../components/form/ChoiceInput.js';
 import { FieldRow } from '../components/form/FieldRow.js';
+import { useLockedFields } from '../components/form/useLockedFields.js';
 import { ScheduleFields } from '../components/schedule/ScheduleFields.js';
 import { LocationFields } from './LocationFields.js';
 
@@ -9,6 +10,7 @@ const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
 export function BranchDetailsFields() {
   const translate = useTranslate();
+  const locked = useLockedFields('branches');
   const example = translate('resources.branches.form.title_example');
   return (
     <>
@@ -16,10 +18,12 @@ export function BranchDetailsFields() {
       <TextInput source="address" helperText={false} />
       <FieldRow>
         <TextInput source="contact" type="tel" helperText={false} />
-        <TextInput source="email" type="email" helperText={false} />
+        {!locked.includes('email') && <TextInput source="email" type="email" helperText={false} />}
         <ChoiceInput source="status" choices={STATUS_CHOICES} />
       </FieldRow>
-      <TextInput source="notifyEmails" helperText="resources.branches.form.notify_hint" autoComplete="off" />
+      {!locked.includes('notifyEmails') && (
+        <TextInput source="notifyEmails" helperText="resources.branches.form.notify_hint" autoComplete="off" />
+      )}
       <LocationFields />
       <ScheduleFields waitsAs="DRAFT" />
     </>

@@ -2,6 +2,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { BRANCH_PHOTOS, type StaffBranch } from '../../contract/branches.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
+import { useLockedFields } from '../components/form/useLockedFields.js';
 import { GalleryField } from '../components/image/GalleryField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
@@ -11,12 +12,13 @@ import { branchFromForm, branchIssues, branchToForm, type BranchValues } from '.
 
 export function BranchForm() {
   const translate = useTranslate();
+  const locked = useLockedFields('branches');
 
   return (
     <ScheduledRecordForm<StaffBranch, BranchValues>
       list={paths.branches}
       toForm={branchToForm}
-      fromForm={branchFromForm}
+      fromForm={(values) => branchFromForm(values, locked)}
       rules={branchIssues}
     >
       <FormColumns

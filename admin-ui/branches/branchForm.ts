@@ -41,8 +41,9 @@ export function branchToForm(branch?: StaffBranch): BranchValues {
   };
 }
 
-export function branchFromForm(values: BranchValues): BranchInput {
-  return {
+/** Without what is locked, which a colleague may have changed meanwhile. */
+export function branchFromForm(values: BranchValues, locked: readonly string[] = []): BranchInput {
+  const input: BranchInput = {
     title: values.title!.trim(),
     address: values.address!.trim(),
     contact: values.contact!.trim(),
@@ -55,6 +56,9 @@ export function branchFromForm(values: BranchValues): BranchInput {
     heroImage: values.heroImage || null,
     photos: values.photos ?? [],
   };
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => !locked.includes(field)),
+  ) as unknown as BranchInput;
 }
 
 /** In the specified order: title, address, contact; then what is optional. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { CONTACT_SETTINGS, type ContactSettingKey } from '../../contract/settings.js';
 import { FORM_WIDTH, FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
@@ -16,7 +16,6 @@ const MESSAGES = 'settings.contact';
 
 export function ContactDetails() {
   const translate = useTranslate();
-  const isEditor = usePermissions().permissions === 'EDITOR';
   const settings = useSettings('contact', CONTACT_SETTINGS, `${MESSAGES}.load_failed`);
   const [open, setOpen] = useState<string[]>([]);
   if (settings.isPending) return <ScreenLoading />;
@@ -45,13 +44,7 @@ export function ContactDetails() {
             <>
               <FormSection title={translate('settings.contact.reach')}>
                 {locked('contact_phone', 'tel')}
-                <SettingField
-                  source="contact_email"
-                  type="email"
-                  autoComplete="off"
-                  hint={isEditor ? translate('settings.contact.email_locked') : undefined}
-                  slotProps={{ input: { readOnly: isEditor } }}
-                />
+                <SettingField source="contact_email" type="email" autoComplete="off" />
                 {locked('contact_address')}
                 <SettingField source="contact_main_location" />
               </FormSection>

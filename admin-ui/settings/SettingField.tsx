@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { DEFAULT_SETTINGS } from '../../contract/settings.js';
+import { useLockedFields } from '../components/form/useLockedFields.js';
 
 interface Props extends Pick<
   TextFieldProps,
@@ -20,11 +21,13 @@ export function SettingField({ source, hint, counted, beside, ...rest }: Props) 
   const translate = useTranslate();
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: source });
+  const isLocked = useLockedFields('settings').includes(source);
   const max = DEFAULT_SETTINGS[source]?.max;
   const counter = counted && max && translate('form.count', { count: String(field.value ?? '').trim().length, max });
   const error = fieldState.error?.message;
   const below = error ? <ValidationError error={error} /> : hint;
 
+  if (isLocked) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <TextField

@@ -83,7 +83,6 @@ export const messages = {
     contact: {
       title: 'Contact Details',
       text: 'What visitors find in the header, the footer and on the contact page.',
-      email_locked: 'Parents write to it, so that only administrators change it.',
       load_failed: 'Failed to load contact details',
       save: 'Save Contact Details',
       saved: 'Contact details saved successfully!',

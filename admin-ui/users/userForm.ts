@@ -14,7 +14,8 @@ export interface UserValues {
 }
 
 export function userToForm(user?: StaffUser): UserValues {
-  const { name = '', email = '', role = 'ADMIN', isActive = true, branchIds = [] } = user ?? {};
+  const { name = '', email = '', role = 'ADMIN', isActive = true } = user ?? {};
+  const branchIds = (role === 'ADMIN' ? user?.branchIds : user?.formerBranchIds) ?? [];
   return { name, email, role, isActive, branchIds, ...(!user && { password: '', invite: false }) };
 }
 

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Raw, Repository } from 'typeorm';
 import { type BranchInput, branchName, type PublicBranch, type StaffBranch } from '../../contract/branches.js';
-import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import { findInTrash } from '../collection/trash/trash.js';
-import type { Write } from '../collection/write.js';
 import { Config } from '../config/config.js';
-import { forbidden } from '../http/exceptions.js';
 import { Branch } from './branch.entity.js';
 import { BRANCHES } from './branches.collection.js';
 
@@ -82,13 +79,7 @@ export class BranchesService extends ScheduledCollectionService<Branch, BranchIn
     }
   }
 
-  protected override async beforeSave(
-    input: Partial<BranchInput>,
-    { record, user }: Write<Branch>,
-  ): Promise<Partial<Branch>> {
-    const { notifyEmails } = input;
-    const isTold = notifyEmails !== undefined && notifyEmails !== (record?.notifyEmails ?? null);
-    if (isTold && user && !READERS_OF_PARENTS.includes(user.role)) throw forbidden();
+  protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {
     if (input.title === undefined) return input as Partial<Branch>;
     return { ...(input as Partial<Branch>), name: branchName(input.title) };
   }

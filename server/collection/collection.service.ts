@@ -9,6 +9,7 @@ import { type Collection, narrow, RECORD, withId } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { CollectionReader } from './collection-reader.js';
 import { withPaths } from './own-urls.js';
+import { assertUnlocked } from './parents-mail.js';
 import { given } from './pick.js';
 import { notePictures } from './picture-names.js';
 import type { RecordSave } from './revisions/record-revision.js';
@@ -118,8 +119,11 @@ export abstract class CollectionService<
   }
 
   /** The columns that an input changes. */
-  protected columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {
-    return this.beforeSave(withPaths(input, urlColumns(this.repository.target), this.config.publicUrl), write);
+  protected async columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {
+    const paths = withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
+    const values = await this.beforeSave(paths, write);
+    assertUnlocked(this.collection.name, { values, before: write.record, user: write.user });
+    return values;
   }
 
   protected async deleteRow(id: number, manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {

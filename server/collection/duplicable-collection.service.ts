@@ -5,6 +5,7 @@ import { assertMayMake } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { given } from './pick.js';
 import { copiedTitle, freeCopyNumber } from './copied-title.js';
+import { lockedFields } from './parents-mail.js';
 import { RestorableCollectionService } from './trash/restorable-collection.service.js';
 
 /** A collection of which staff make copies (docs/rules.md#copies). */
@@ -33,7 +34,8 @@ export abstract class DuplicableCollectionService<
         number = await freeCopyNumber(manager, target, original, title, first);
         const changes = { ...this.changesOfCopy(), [title.column]: copiedTitle(original, number, title.max) };
         const changed = given(await this.columnsOf(changes, { manager, user }));
-        const after = await manager.save(this.repository.create({ ...columns, ...changed } as DeepPartial<E>));
+        const left = Object.fromEntries(lockedFields(this.collection.name, user).map((field) => [field, null]));
+        const after = await manager.save(this.repository.create({ ...columns, ...changed, ...left } as DeepPartial<E>));
         await this.addRevision({ manager, after, user });
         return after;
       });

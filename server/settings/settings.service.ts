@@ -14,17 +14,16 @@ import {
   type StaffSetting,
 } from '../../contract/settings.js';
 import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
-import { RETENTION_SETTINGS } from '../../contract/retention.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
-import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { textError } from '../../contract/validation.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { staleVersion, conflict, forbidden, ValidationException, notFound } from '../http/exceptions.js';
+import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
 import { type RawListQuery, readRange } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
 import { addRevision, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
+import { assertUnlocked, lockedFields } from '../collection/parents-mail.js';
 import { pick } from '../collection/pick.js';
 import { currentView } from '../collection/view.js';
 import { notePictures, pictureNames } from '../collection/picture-names.js';
@@ -59,17 +58,13 @@ const toChanged = (setting: StaffSetting, effectiveAt?: Date): ChangedSetting =>
 });
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
 
-const OF_PARENTS: readonly string[] = [
-  NOTIFY_EMAILS.key,
-  'contact_email',
-  'site_spam_points',
-  'site_overdue_days',
-  ...RETENTION_SETTINGS,
-];
-
-/** Where parents' answers and mails about them go, and how long they are kept what of them is spam and what overdue, is up to those who read what parents send. */
-function assertMaySet(key: string, user: AuthenticatedUser | undefined): void {
-  if (OF_PARENTS.includes(key) && user && !READERS_OF_PARENTS.includes(user.role)) throw forbidden();
+/**
+ * Whether a setting, and what waits for it, stays as it is because somebody may not change it and does not. Throws 403
+ * where the value would be another.
+ */
+function staysLocked({ key, value }: Pick<Setting, 'key' | 'value'>, after: string, { user }: Author): boolean {
+  assertUnlocked(SETTINGS, { values: { [key]: after }, before: { [key]: value }, user });
+  return lockedFields(SETTINGS, user).includes(key);
 }
 
 /** Settings by key. A key that is not stored has the contract's default; nothing stored means nothing was changed. */
@@ -144,7 +139,6 @@ export class SettingsService {
 
   /** Throws 409 when the key is stored already. */
   async create({ key, value, category = 'general' }: NewSettingDto, author: Author = {}): Promise<ChangedSetting> {
-    assertMaySet(key, author.user);
     const known = defaultOf(key);
     const setting = this.made(key, value, known?.category ?? category ?? 'general');
     const created = await transact(this.settings.manager, async (manager) => {
@@ -163,7 +157,6 @@ export class SettingsService {
     expected?: number,
     author: Author & { revertedTo?: number } = {},
   ): Promise<ChangedSetting> {
-    assertMaySet(key, author.user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const stored = await manager.findOneBy(StoredSetting, { key });
@@ -176,11 +169,11 @@ export class SettingsService {
 
   /** Returns the setting as it was; a known key has its default again. */
   async remove(key: string, expected?: number, author: Author = {}): Promise<ChangedSetting> {
-    assertMaySet(key, author.user);
     const setting = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key, expected);
       const found = await this.find(key, manager);
       const to = defaultOf(key)?.value ?? '';
+      if (staysLocked(found, to, author)) return toChanged(found);
       const effectiveAt = await deferShortening(manager, { ...author, key, from: found.value, to });
       if (effectiveAt) return toChanged(found, effectiveAt);
       await manager.delete(StoredSetting, { key });
@@ -242,6 +235,7 @@ export class SettingsService {
     author: Author & { revertedTo?: number },
   ): Promise<ChangedSetting> {
     const { key, value } = setting;
+    if (before && staysLocked(before, value, author)) return toChanged(before);
     const effectiveAt = await deferShortening(manager, { ...author, key, from: before?.value ?? '', to: value });
     if (effectiveAt) return toChanged(before!, effectiveAt);
     return toChanged(await this.store(manager, before, setting, author));

@@ -17,7 +17,10 @@ export class UserDto implements UserInput {
   @TextField(USER.email, { example: 'anoma@crestfield.example.com' }) email: string;
   @EnumField(ROLES) role?: Role;
   @BooleanField({ default: true }) isActive?: boolean;
-  @IdsField(USER_BRANCHES, { description: 'Branches to which an ADMIN is bound; none: all of the school' })
+  @IdsField(USER_BRANCHES, {
+    description:
+      'Branches to which an ADMIN is bound; none: all of the school. Left out for a new ADMIN: those of before',
+  })
   branchIds?: number[];
   @ValidateIf(({ invite }: UserDto) => !invite)
   @TextField(USER.password, { format: 'password', description: 'Left out of an invitation', example: 'correct horse' })
@@ -39,6 +42,12 @@ export class UserRemovalDto {
 const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;
 
 export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
+  @ApiProperty({
+    type: [Number],
+    description: 'Of who is no ADMIN any more: the branches of before, to which making them one binds them again',
+    example: [3],
+  })
+  formerBranchIds: number[];
   @ApiProperty({ type: Boolean, description: 'Whether a second factor is set up for the sign-in' })
   hasSecondFactor: boolean;
   @ApiProperty({ type: Boolean, description: 'Whether no password was set since the invitation' }) isInvited: boolean;

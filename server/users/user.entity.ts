@@ -18,6 +18,8 @@ export class User extends CollectionEntity {
   @Column('boolean', { default: true }) isActive: boolean;
   /** Stays when a branch is deleted: whoever is bound to it alone sees nothing until it is restored, and not everything. */
   @Column('integer', { array: true, default: [] }) branchIds: number[];
+  /** Those of the last time as an ADMIN; whoever is one again is bound to them again. */
+  @Column('integer', { array: true, default: [] }) formerBranchIds: number[];
   /** Whether an app or a passkey is set up; kept with their rows. */
   @Column('boolean', { default: false }) hasSecondFactor: boolean;
   /** Until the user has set a password; the one before is known to nobody. */

@@ -166,19 +166,24 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return super.lock(manager, id, options);
   }
 
-  /** Branches that are new to the user must be there; whoever is no longer an ADMIN is bound to none. */
+  /**
+   * Branches that are new to the user must be there. Whoever is no longer an ADMIN is bound to none, and is bound to the
+   * same ones as an ADMIN again, unless others are chosen.
+   */
   private async branchesOf(
     { role, branchIds }: Partial<UserInput>,
     record: User | undefined,
     manager: EntityManager,
-  ): Promise<Pick<Partial<User>, 'branchIds'>> {
+  ): Promise<Pick<Partial<User>, 'branchIds' | 'formerBranchIds'>> {
     const isAdmin = (role ?? record?.role ?? 'ADMIN') === 'ADMIN';
-    const added = branchIds?.filter((id) => !record?.branchIds.includes(id)) ?? [];
+    const { branchIds: bound = [], formerBranchIds: former = [] } = record ?? {};
+    const added = branchIds?.filter((id) => ![...bound, ...former].includes(id)) ?? [];
     if (!isAdmin && added.length) throw ValidationException.field('branchIds', USER_BRANCHES.notAdmin);
-    if (!isAdmin) return { branchIds: [] };
+    if (!isAdmin) return { branchIds: [], ...(record?.role === 'ADMIN' && { formerBranchIds: bound }) };
     if (!(await this.branches.exist(added, manager))) {
       throw ValidationException.field('branchIds', USER_BRANCHES.unknown);
     }
+    if (record && record.role !== 'ADMIN') return { branchIds: branchIds ?? former, formerBranchIds: [] };
     return branchIds ? { branchIds } : {};
   }
 

@@ -220,6 +220,23 @@ describe('the branches of a user', () => {
     expect((await put(id, { role: 'EDITOR' }).expect(200)).body.data).toMatchObject({ role: 'EDITOR', branchIds: [] });
   });
 
+  it('bind an ADMIN again who was something else in between, unless others are chosen', async () => {
+    const { id } = await app.makeUser();
+    const after = async (...changes: object[]) => {
+      let data;
+      for (const change of changes) ({ data } = (await put(id, change).expect(200)).body);
+      return data as { branchIds: number[]; formerBranchIds: number[] };
+    };
+    const bound = await after({ branchIds: [own.id] }, { role: 'EDITOR' });
+    expect(bound).toMatchObject({ branchIds: [], formerBranchIds: [own.id] });
+    expect(await after({ role: 'SUPER_ADMIN' }, { role: 'ADMIN' })).toMatchObject({
+      branchIds: [own.id],
+      formerBranchIds: [],
+    });
+    expect(await after({ role: 'EDITOR' }, { role: 'ADMIN', branchIds: [] })).toMatchObject({ branchIds: [] });
+    expect(await after({ role: 'EDITOR' }, { role: 'ADMIN' })).toMatchObject({ branchIds: [] });
+  });
+
   it('are told to whoever signs in', async () => {
     const { body } = await app.asVisitor.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
     expect(body.data.user).toMatchObject({ role: 'ADMIN', branchIds: [own.id] });

@@ -8,7 +8,7 @@ import { MailsService } from '../../server/mails/mails.service.js';
 import { type Agent, startApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
-import { aBranch, aContact, anApplication } from '../support/factories.js';
+import { aContact, anApplication } from '../support/factories.js';
 import { whileRunning } from '../support/jobs.js';
 import { useMailApp } from '../support/mail-app.js';
 import { headerOf } from '../support/mail-server.js';
@@ -71,31 +71,6 @@ describe('a message of a parent', () => {
     await send();
     expect(server.received.map(({ to }) => to.length).sort()).toEqual([1, 3]);
     expect(headerOf(sentTo('ruwan@example.com')[0]!.source, 'reply-to')).toBe('kandy@example.com');
-  });
-
-  it('goes where SUPER_ADMIN and ADMIN say, and no EDITOR', async () => {
-    const notifyEmails = 'one@example.com';
-    const { id, title } = await app.makeBranch({ notifyEmails });
-    const { agent } = await staffAs(app, { role: 'EDITOR' });
-    const refused = [
-      agent.put('/api/settings/notify_emails').send({ value: 'stranger@example.com' }),
-      agent.post('/api/settings').send({ key: 'notify_emails', value: 'stranger@example.com' }),
-      agent.delete('/api/settings/notify_emails'),
-      agent.put('/api/settings/contact_email').send({ value: 'stranger@example.com' }),
-      agent.put(`/api/branches/${id}`).send({ notifyEmails: 'stranger@example.com' }),
-      agent.put(`/api/branches/${id}`).send({ notifyEmails: '' }),
-      agent.post('/api/branches').send(aBranch({ notifyEmails })),
-    ];
-    for (const request of refused) expect(failureOf(await request)).toEqual([403, 'FORBIDDEN']);
-    await agent.put(`/api/branches/${id}`).send({ title, contact: '081 220 4411', notifyEmails }).expect(200);
-    await agent.post(`/api/branches/${id}/duplicate`).expect(201);
-    await agent
-      .post('/api/branches')
-      .send(aBranch({ notifyEmails: '' }))
-      .expect(201);
-    const { data } = (await app.asAdmin.get(`/api/branches/${id}`).expect(200)).body;
-    expect(data.notifyEmails).toBe(notifyEmails);
-    await app.asSuperAdmin.put(`/api/branches/${id}`).send({ notifyEmails: 'two@example.com' }).expect(200);
   });
 
   it('is told in the names of school and branch as one line each', async () => {

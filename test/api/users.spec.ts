@@ -30,6 +30,7 @@ describe('users', () => {
       'branchIds',
       'createdAt',
       'email',
+      'formerBranchIds',
       'hasSecondFactor',
       'id',
       'isActive',

@@ -3,6 +3,7 @@ import { databases } from './databases.mjs';
 import { disks } from './disks.mjs';
 import { kills } from './kills.mjs';
 import { mails } from './mails.mjs';
+import { redirects } from './redirects.mjs';
 import { unsent } from './unsent.mjs';
 import { uploads } from './uploads.mjs';
 
@@ -15,4 +16,5 @@ export const FAULTS = {
   clocks,
   unsent,
   uploads,
+  redirects,
 };

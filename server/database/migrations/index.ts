@@ -59,6 +59,7 @@ import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelive
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
+import { RememberFormerBranches1795780000020 } from './1795780000020-remember-former-branches.js';
 import { AddOngoingProblems1795780000030 } from './1795780000030-add-ongoing-problems.js';
 import { IndexSearches1795780000040 } from './1795780000040-index-searches.js';
 
@@ -119,6 +120,7 @@ export const MIGRATIONS = [
   AddSeats1795750000000,
   AddSources1795760000000,
   AddPlanners1795770000000,
+  RememberFormerBranches1795780000020,
   AddOngoingProblems1795780000030,
   IndexSearches1795780000040,
   KeepHeldRecords1795780000050,

@@ -22,6 +22,12 @@ describe('the branch form', () => {
     });
   });
 
+  it('leaves out what is locked, whatever a draft of it holds', () => {
+    const sent = branchFromForm({ ...filled, email: 'old@example.com' }, ['email', 'notifyEmails']);
+    expect(Object.keys(sent).filter((field) => /mail/i.test(field))).toEqual([]);
+    expect(sent.title).toBe('College - Kandy');
+  });
+
   it.each([
     ['', null],
     [' 6.9271 ', 6.9271],

@@ -14,6 +14,7 @@ const user: StaffUser = {
   branchIds: [],
   isActive: true,
   hasSecondFactor: false,
+  formerBranchIds: [],
   isInvited: false,
   lastLoginAt: null,
 };

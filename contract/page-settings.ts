@@ -53,7 +53,7 @@ const FAQ: ListItem[] = [
 interface PageSetting {
   value: string;
   max?: number;
-  kind?: 'picture' | 'months' | 'points';
+  kind?: 'picture';
   required?: string;
   list?: ListRule;
 }
@@ -114,12 +114,4 @@ export const PAGE_SETTINGS = {
     max: 8000,
     required: 'The text of the privacy page is required',
   },
-  /** Days without a step after which an application is overdue; 0: never. */
-  site_overdue_days: { value: '7', kind: 'points', required: 'A number of days is required' },
-  site_spam_points: { value: '5', kind: 'points', required: 'A number of points is required' },
-  site_keep_messages: { value: '12', kind: 'months', required: 'A number of months is required' },
-  site_keep_rejected: { value: '12', kind: 'months', required: 'A number of months is required' },
-  site_keep_enrolled: { value: '24', kind: 'months', required: 'A number of months is required' },
-  /** After the last activity of what never came to an end. */
-  site_keep_open: { value: '24', kind: 'months', required: 'A number of months is required' },
 } satisfies Record<string, PageSetting>;

@@ -1,4 +1,5 @@
 import { isDay } from './dates.js';
+import { OFFICE_SETTINGS } from './office-settings.js';
 import { PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
 import { EMAIL, INVALID_EMAIL, INVALID_URL, isWebAddress, isStorableUrl, textError, URL_LENGTH } from './validation.js';
@@ -7,7 +8,7 @@ export const SETTING_TYPE = 'STRING';
 export const SETTING_KEY = /^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/;
 export const SETTING_LENGTH = 20_000;
 
-/** Settings of these categories are read by visitors. */
+/** Settings of these categories are read by visitors, but for those of the office. */
 export const PUBLIC_CATEGORIES: readonly string[] = ['contact', 'site'];
 
 export interface Setting {
@@ -105,7 +106,10 @@ export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
 export const DEFAULT_SETTINGS: Record<string, SettingRule & { category: string }> = Object.fromEntries([
   ...Object.entries(CONTACT_SETTINGS).map(([key, rule]) => [key, { ...rule, category: 'contact' }]),
-  ...Object.entries(SITE_SETTINGS).map(([key, rule]) => [key, { ...rule, category: 'site' }]),
+  ...Object.entries({ ...SITE_SETTINGS, ...OFFICE_SETTINGS }).map(([key, rule]) => [
+    key,
+    { ...rule, category: 'site' },
+  ]),
 ]);
 
 const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: string }> = {

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { OFFICE_SETTINGS } from '../../contract/office-settings.js';
 import { SITE_SETTINGS } from '../../contract/settings.js';
 import { FORM_WIDTH } from '../components/form/FormColumns.js';
 import { FieldRow } from '../components/form/FieldRow.js';
@@ -18,11 +19,12 @@ import { useSettings } from './useSettings.js';
 import { siteMessages, type SiteMessage } from './siteMessages.js';
 
 const MESSAGES = 'settings.site';
+const SETTINGS = { ...SITE_SETTINGS, ...OFFICE_SETTINGS };
 
 export function SiteSettings() {
   const translate = useTranslate();
   const sections = useRef<HTMLDivElement>(null);
-  const settings = useSettings('site', SITE_SETTINGS, `${MESSAGES}.load_failed`);
+  const settings = useSettings('site', SETTINGS, `${MESSAGES}.load_failed`);
   if (settings.isPending) return <ScreenLoading />;
 
   const message = (name: SiteMessage) => translate(siteMessages[name]);

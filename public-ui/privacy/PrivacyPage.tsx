@@ -1,7 +1,7 @@
 import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
-import { fill, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { PageMeta } from '../page/meta.js';
 import type { MetaArgs } from '../page/page-route.js';
@@ -11,18 +11,12 @@ import './privacy.css';
 /** What the school keeps of what parents send, why, for how long, and whom to ask. */
 export default function PrivacyPage() {
   const settings = useSettings();
-  const months = {
-    messages: settings.site_keep_messages,
-    rejected: settings.site_keep_rejected,
-    enrolled: settings.site_keep_enrolled,
-    open: settings.site_keep_open,
-  };
   return (
     <>
       <PageIntro title={t('privacy.title')}>{settings.site_privacy_notice}</PageIntro>
       <div className="wide section-end privacy">
         <div>
-          <Paragraphs text={fill(settings.site_privacy_text, months)} />
+          <Paragraphs text={settings.site_privacy_text} />
         </div>
         <ContactLines
           address={settings.contact_address}

@@ -1,5 +1,5 @@
 import { ADMISSION_STATUS_ALIASES, ADMISSION_STATUSES, ENTRY_GRADE, OPEN_STATUSES } from '../../contract/admissions.js';
-import { PAGE_SETTINGS } from '../../contract/page-settings.js';
+import { OFFICE_SETTINGS } from '../../contract/office-settings.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { readFlag } from '../collection/collection.js';
 import { type Collection, type Condition, RECORD } from '../collection/collection.js';
@@ -13,7 +13,7 @@ const TEXT = [
   `coalesce(${RECORD}.notes, '')`,
 ].join(' || chr(10) || ');
 
-const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(PAGE_SETTINGS.site_overdue_days.value)}), 0)`;
+const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
 const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false))`;
 

@@ -1,6 +1,6 @@
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { SPAM_POINTS } from '../../contract/forms.js';
-import { PAGE_SETTINGS } from '../../contract/page-settings.js';
+import { OFFICE_SETTINGS } from '../../contract/office-settings.js';
 import { queryPrepared } from '../database/prepared.js';
 import { addingMails, type NewMail } from '../mails/mails.service.js';
 import type { Signals } from './spam-score.js';
@@ -34,7 +34,7 @@ export const SURE = 1000;
 
 const TRUSTED = `CASE WHEN EXISTS (SELECT FROM trusted_senders WHERE digest = $5) THEN ${SPAM_POINTS.trusted} ELSE 0 END`;
 
-const THRESHOLD = `coalesce((SELECT value FROM settings WHERE key = 'site_spam_points')::integer, ${Number(PAGE_SETTINGS.site_spam_points.value)})`;
+const THRESHOLD = `coalesce((SELECT value FROM settings WHERE key = 'site_spam_points')::integer, ${Number(OFFICE_SETTINGS.site_spam_points.value)})`;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, DefaultValuePipe, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import { isOfOffice } from '../../contract/office-settings.js';
 import { REVISIONS } from '../../contract/revisions.js';
 import { CurrentUser, Public, Roles, type SignedInUser, Unbound } from '../http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../openapi/api-responses.js';
@@ -42,7 +43,7 @@ export class SettingsController {
   @ApiOperation({
     summary: 'Read the settings: data is key to value, raw the array of settings',
     description:
-      'Visitors read the public categories. Keys that nobody has changed have their defaults, with version 0.',
+      'Visitors read the public categories, but for `site_keep_…`, `site_spam_points` and `site_overdue_days`, with the months in the text on privacy. Keys that nobody has changed have their defaults, with version 0.',
   })
   @ApiSuccess(
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -124,7 +125,7 @@ export class SettingsController {
   @ApiSuccess(READ, { message: 'Setting loaded' })
   @ApiErrors(400, 401, 404)
   get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('key') key: string) {
-    return this.settings.get(readerOfWholeSchool(user), readable(key));
+    return this.settings.get(isOfOffice(key) ? user : readerOfWholeSchool(user), readable(key));
   }
 
   @Post()

@@ -13,6 +13,7 @@ import {
   settingError,
   type StaffSetting,
 } from '../../contract/settings.js';
+import { isOfOffice, privacyText } from '../../contract/office-settings.js';
 import { EMAILS, NOTIFY_EMAILS } from '../../contract/mails.js';
 import { REVISIONS, type SettingRevision } from '../../contract/revisions.js';
 import { textError } from '../../contract/validation.js';
@@ -56,6 +57,10 @@ const toChanged = (setting: StaffSetting, effectiveAt?: Date): ChangedSetting =>
   ...toStaff(setting),
   ...(effectiveAt && { effectiveAt: effectiveAt.toISOString() }),
 });
+/** The value as visitors read it. */
+const shown = ({ key, value }: Pick<Setting, 'key' | 'value'>, all: Record<string, string>): string =>
+  key === 'site_privacy_text' ? privacyText(value, all) : value;
+
 const toPublic = (setting: StaffSetting): Setting => pick(setting, SETTING_FIELDS);
 
 /**
@@ -84,10 +89,11 @@ export class SettingsService {
       (category === undefined || setting.category === category) && this.visible(user, setting);
     const stored = await this.settings.find(user ? {} : { where: { category: In([...PUBLIC_CATEGORIES]) } });
     const byKey = new Map([...DEFAULTS, ...stored].map((setting) => [setting.key, setting]));
+    const all = Object.fromEntries([...byKey.values()].map(({ key, value }) => [key, value]));
     return [...byKey.values()]
       .filter(readable)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(user ? toStaff : toPublic);
+      .map((setting) => (user ? toStaff(setting) : toPublic({ ...setting, value: shown(setting, all) })));
   }
 
   /** Key to value of what visitors may read. */
@@ -102,14 +108,14 @@ export class SettingsService {
     return Object.fromEntries([...DEFAULTS, ...stored].map(({ key, value }) => [key, value]));
   }
 
-  /** What a save of these values would store, by key. Throws 400 that names each key whose value breaks a rule. */
+  /** What visitors would read after a save of these values, by key. Throws 400 that names each key whose value breaks a rule. */
   async judge(values: Record<string, unknown>): Promise<Record<string, string>> {
     const issues: Issue[] = [];
     const judged: Record<string, string> = {};
     for (const [key, value] of Object.entries(values)) {
       const known = defaultOf(key);
       try {
-        if (!known || !this.visible(undefined, known))
+        if (!known || !PUBLIC_CATEGORIES.includes(known.category))
           throw ValidationException.field(key, 'Is no setting of the site');
         const input = (await this.changes.transform({ value }, { type: 'body' })) as SettingChangesDto;
         judged[key] = this.made(key, input.value, known.category).value;
@@ -119,13 +125,15 @@ export class SettingsService {
       }
     }
     if (issues.length) throw new ValidationException(issues);
-    return judged;
+    const all = { ...(await this.all()), ...judged };
+    const seen = Object.entries(judged).filter(([key]) => !isOfOffice(key));
+    return Object.fromEntries(seen.map(([key, value]) => [key, shown({ key, value }, all)]));
   }
 
   async get(user: AuthenticatedUser | undefined, key: string): Promise<Setting | StaffSetting> {
     const setting = await this.find(key);
     if (!this.visible(user, setting)) throw notFound('Setting');
-    return user ? toStaff(setting) : toPublic(setting);
+    return user ? toStaff(setting) : toPublic({ ...setting, value: shown(setting, await this.all()) });
   }
 
   /** Whether a setting that visitors read names a picture. */
@@ -298,7 +306,7 @@ export class SettingsService {
     return { key, value: stored, type: SETTING_TYPE, category };
   }
 
-  private visible(user: AuthenticatedUser | undefined, { category }: Setting): boolean {
-    return user !== undefined || PUBLIC_CATEGORIES.includes(category);
+  private visible(user: AuthenticatedUser | undefined, { key, category }: Setting): boolean {
+    return user !== undefined || (PUBLIC_CATEGORIES.includes(category) && !isOfOffice(key));
   }
 }

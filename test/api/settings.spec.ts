@@ -1,5 +1,8 @@
+import { OFFICE_SETTINGS } from '../../contract/office-settings.js';
 import { CONTACT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.js';
+import { SettingsService } from '../../server/settings/settings.service.js';
 import { useApp } from '../support/app.js';
+import { staffAs } from '../support/bound.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 
 const app = useApp();
@@ -34,6 +37,23 @@ describe('reading settings', () => {
     const { body } = await app.asVisitor.get('/api/settings?category=general').expect(200);
     expect(body).toMatchObject({ data: {}, raw: [] });
     await app.asAdmin.get('/api/settings/internal_note').expect(200);
+  });
+
+  it('shows staff alone how the office works, and visitors the months in the text on privacy', async () => {
+    const { agent: bound } = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
+    await app.nest.get(SettingsService).put('site_keep_messages', { value: '7' });
+    for (const path of ['/api/settings', '/api/settings?category=site', '/api/site']) {
+      const text = JSON.stringify((await app.asVisitor.get(path).expect(200)).body);
+      expect(text).toContain('an answered message after 7 months');
+      expect(text).not.toMatch(/site_keep_|site_spam_points|site_overdue_days|\{messages\}/);
+    }
+    for (const key of Object.keys(OFFICE_SETTINGS)) {
+      await app.asVisitor.get(`/api/settings/${key}`).expect(404);
+      for (const agent of [bound, app.asAdmin]) await agent.get(`/api/settings/${key}`).expect(200);
+    }
+    const { body } = await app.asVisitor.get('/api/settings/site_privacy_text').expect(200);
+    expect(body.data.value).toContain('an answered message after 7 months');
+    expect(await valueOf('site_privacy_text')).toContain('{messages}');
   });
 
   it('answers 404 for a key that is not there, and 400 for a category given twice', async () => {

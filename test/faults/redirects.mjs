@@ -68,9 +68,9 @@ const attempts = (id, who) => [
     [`a new branch's ${field}`, '/api/branches', 'POST', { ...BRANCH, title: 'Crestfield - Galle', [field]: STRANGER }],
   ]),
   ['a branch as it was', `/api/branches/${id}/revisions/1/restore`, 'POST', {}],
-  ...SETTINGS.flatMap((key) => {
+  ...SETTINGS.map((key) => {
     const value = key.includes('email') ? STRANGER : '1';
-    return [[`the setting ${key}`, `/api/settings/${key}`, 'PUT', { value }]];
+    return [`the setting ${key}`, `/api/settings/${key}`, 'PUT', { value }];
   }),
   ...(who === 'token' ? [['a copy of a branch', `/api/branches/${id}/duplicate`, 'POST', {}]] : []),
 ];

@@ -56,8 +56,12 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Credentials, also empty ones, which a parser drops: what stands before the @ looks like the site. */
 const WITH_CREDENTIALS = /^https?:\/*[^/?#]*@/i;
 
-/** Whether a text is a path on this site, and not the beginning of another one's address. */
-export const isPathOnThisSite = (value: string): boolean => PATH_ON_THIS_SITE.test(value) && !UNSEEN.test(value);
+/**
+ * Whether a text is a path on this site, and not the beginning of another one's address: also once a browser has taken
+ * the dots out of it, as of `/..//example.com`.
+ */
+export const isPathOnThisSite = (value: string): boolean =>
+  PATH_ON_THIS_SITE.test(value) && !UNSEEN.test(value) && !new URL(value, 'http://site').pathname.startsWith('//');
 
 /** Whether an address may be stored and later put into a link or a picture: http(s), or a path on this site. */
 export function isStorableUrl(value: string): boolean {

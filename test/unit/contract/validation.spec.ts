@@ -85,6 +85,7 @@ describe('an address', () => {
     ['https://evil.org/\u202egpj.a', '/a\u2066b', 'https://\u200fevil.org', 'https://evil.org/\u061c', '/\u200e'],
     ['https://evil\u200b.org', '/a\u200db', 'https://evil.org/\ufeff', '/\u2060', '/a\u00ad', 'https://\u3164.org'],
     ['http:///evil.org', 'https:////evil.org', 'HTTP:///evil.org/a', 'https://?a', 'https://#a'],
+    ['/..//evil.org', '/.//evil.org', '/a/../..//evil.org', '/%2e%2e//evil.org', '/%2E//evil.org'],
     ['a.jpg', 'www.example.org', '', ' https://example.org', 'https://exa mple.org', '/a b', '/a\\b', 'https://[::1'],
   ])('may not be stored: %s and its like', (...urls) => {
     for (const url of urls) expect([url, isStorableUrl(url)]).toEqual([url, false]);

@@ -6,7 +6,6 @@ import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
 import { aContact } from '../support/factories.js';
 import { useMailApp } from '../support/mail-app.js';
-import { until } from '../support/until.js';
 
 const lines: string[] = [];
 const log = new Log('info', { write: (line) => void lines.push(line) });
@@ -166,7 +165,8 @@ describe('mail that was given up after three days', () => {
     server.answerWith('take');
     server.received.length = 0;
     await app.asAdmin.post('/api/mails/send-again').expect(200);
-    await until(async () => (await mails({ state: ['waiting', 'failed'] })).length === 0);
+    await deliver();
+    expect(await mails({ state: ['waiting', 'failed'] })).toEqual([]);
     expect(server.received.flatMap(({ to }) => to)).toContain('super-admin@school.example.com');
     await deliver();
     expect(await codes()).toEqual([]);
@@ -201,7 +201,8 @@ describe('sending all mails again', () => {
     await app.asVisitor.post('/api/mails/send-again').expect(401);
     const sent = await bound.agent.post('/api/mails/send-again').expect(200);
     expect(sent.body.data).toEqual({ count: 2 });
-    await until(async () => (await mails({ state: 'sent' })).length === 2);
+    await deliver();
+    expect(await mails({ state: 'sent' })).toHaveLength(2);
     expect((await mails({ state: 'waiting' })).map(({ branchId }) => branchId)).toEqual([other.id, other.id]);
     const { body } = await app.asSuperAdmin
       .get('/api/audit')
@@ -210,7 +211,8 @@ describe('sending all mails again', () => {
     expect(body.data[0]).toMatchObject({ count: 2, userId: bound.id });
     expect(body.data[0].records).toHaveLength(2);
     await app.asAdmin.post('/api/mails/send-again').expect(200);
-    await until(async () => (await mails({ state: 'waiting' })).length === 0);
+    await deliver();
+    expect(await mails({ state: 'waiting' })).toEqual([]);
   });
 
   it('is refused where no mail server is configured', async () => {

@@ -2,6 +2,9 @@ import { Logger } from '@nestjs/common';
 import { Log } from '../../server/logging/log.js';
 import { emailOf, PASSWORD, useApp } from '../support/app.js';
 
+const silent = new Log('silent');
+afterAll(() => silent.close());
+
 const app = useApp();
 let lines: unknown[];
 
@@ -107,11 +110,12 @@ describe('the log', () => {
         await app.asVisitor.post('/api/contacts').set('Content-Type', 'application/json').send('{');
       }
     } finally {
-      app.nest.useLogger(new Log('silent'));
+      app.nest.useLogger(silent);
     }
     const lines = (event: string) =>
       Array<unknown>(event === 'sign-in-refused' ? 10 : 30).fill({ context: 'Audit', event });
     expect(written).toEqual([...lines('sign-in-refused'), ...lines('sign-in-locked-out')]);
+    log.close();
   });
 
   it('holds nothing that a person typed', async () => {

@@ -151,24 +151,21 @@ const word = fc.oneof(
 
 /** Calls of one operation: valid, nearly valid, and hostile. */
 export function calls(operation: Operation, document: Document): fc.Arbitrary<Call> {
-  const named = (where: string) =>
-    operation.parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
+  const of = (where: string) => operation.parameters.filter((parameter) => parameter.in === where);
   const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((value) => value.toWellFormed());
+  const queries = Object.fromEntries(of('query').map(({ name }) => [name, QUERIES[name] ?? text]));
+  const examples = Object.fromEntries(
+    of('query').flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)]])),
+  );
   return fc.record({
     asStaff: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
     parameter: fc.option(word, { nil: undefined, freq: 1 }),
-    query: fc.record(
-      Object.fromEntries(named('query').map((name) => [name, QUERIES[name] ?? text])) as Record<
-        string,
-        fc.Arbitrary<string>
-      >,
-      { requiredKeys: [] },
+    query: fc.oneof(
+      { arbitrary: fc.record(queries, { requiredKeys: [] }), weight: 3 },
+      { arbitrary: fc.constant(examples), weight: 1 },
     ),
     headers: fc.record(
-      Object.fromEntries(named('header').map((name) => [name, header.map((value) => value.trim() || 'x')])) as Record<
-        string,
-        fc.Arbitrary<string>
-      >,
+      Object.fromEntries(of('header').map(({ name }) => [name, header.map((value) => value.trim() || 'x')])),
       { requiredKeys: [] },
     ),
     body: operation.body?.type === 'application/json' ? body(operation, document) : fc.constant(undefined),

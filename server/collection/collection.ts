@@ -47,6 +47,8 @@ export interface CollectionText {
   roles?: readonly Role[];
   fields: object;
   unsorted?: string[];
+  search: string[];
+  searchTexts?: SearchText[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
   /** Deleted records can be restored for some days. */

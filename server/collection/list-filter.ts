@@ -4,7 +4,7 @@ import { type Collection, type Condition, type FieldKind, isPublicField, readFla
 import { ValidationException } from '../http/exceptions.js';
 import { readChoice } from '../validation/fields.js';
 import type { ListContext } from './list-query.js';
-import { searchCondition } from './list-search.js';
+import { isSearched, searchCondition } from './list-search.js';
 import { storable } from '../validation/storable.js';
 import type { Identified } from './collection.entity.js';
 
@@ -20,7 +20,7 @@ export function filterConditions<E extends Identified>(
     throw ValidationException.field('filter', 'Must be an object');
   }
   return Object.entries({ ...collection.filterDefaults, ...value }).flatMap(([name, wanted]) => {
-    if (name === 'q') return searchCondition(collection, wanted) ?? [];
+    if (name === 'q' && isSearched(collection)) return searchCondition(collection, wanted) ?? [];
     if (!collection.filters || !Object.hasOwn(collection.filters, name)) {
       return fieldConditions(collection, name, wanted, context);
     }

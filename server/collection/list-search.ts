@@ -1,7 +1,7 @@
 import { readReference } from '../../contract/forms.js';
 import { subscriberNumber } from '../../contract/phones.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type Condition, RECORD, type SearchText } from './collection.js';
+import { type Collection, type CollectionText, type Condition, RECORD, type SearchText } from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { storable } from '../validation/storable.js';
 import type { Identified } from './collection.entity.js';
@@ -10,6 +10,9 @@ export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} charac
 
 export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
+
+export const isSearched = ({ search, searchTexts = [] }: CollectionText): boolean =>
+  search.length + searchTexts.length > 0;
 
 /** Finds the text as it is written, and a phone number or a reference in any form. */
 export function searchCondition<E extends Identified>(

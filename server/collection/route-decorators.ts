@@ -4,6 +4,7 @@ import { API_COLLECTIONS, type ApiVerb } from '../../contract/api-tokens.js';
 import { API_SCOPE, Roles } from '../http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../openapi/api-responses.js';
 import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
+import { isSearched } from './list-search.js';
 import { TRASH_FILTERS } from './trash/trash-filters.js';
 
 export const LISTING =
@@ -36,7 +37,8 @@ export function StaffList(collection: CollectionText, many: string) {
 
 export function ListQueries(collection: CollectionText) {
   const fields = namesOf(collection, Object.keys(collection.fields));
-  const special = ['q', ...Object.keys(collection.filters ?? {})].join(', ');
+  const searched = isSearched(collection);
+  const special = [...(searched ? ['q'] : []), ...Object.keys(collection.filters ?? {})].map((name) => `, ${name}`);
   const query = (name: string, description: string, example: string) =>
     ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
   return applyDecorators(
@@ -48,11 +50,11 @@ export function ListQueries(collection: CollectionText) {
     query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
     query(
       'filter',
-      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte, and ${special}` +
+      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte${special.join('')}` +
         (collection.hasTrash
           ? `; staff: deleted, for the trash, and with it ${Object.keys(TRASH_FILTERS).join(', ')}`
           : ''),
-      '{"q":"sport"}',
+      searched ? '{"q":"sport"}' : '{"id":[1,2]}',
     ),
   );
 }

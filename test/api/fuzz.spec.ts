@@ -3,7 +3,7 @@ import { GeocodeService } from '../../server/geocode/geocode.service.js';
 import { makeApiToken } from '../support/api-tokens.js';
 import { useApp } from '../support/app.js';
 import { aFailedJob } from '../support/jobs.js';
-import { type Call, calls } from '../support/arbitraries.js';
+import { type Call, calls, exampleCall } from '../support/arbitraries.js';
 import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
 
 const app = useApp();
@@ -101,7 +101,12 @@ it('no operation answers valid or hostile input with a failure of its own, or wi
       }
     });
     const runs = ENDS_SESSIONS.test(operation.id) ? 3 : RUNS;
-    await fc.assert(judged, { seed: 2_017_01_05, numRuns: runs, endOnFailure: true });
+    await fc.assert(judged, {
+      seed: 2_017_01_05,
+      numRuns: runs,
+      endOnFailure: true,
+      examples: [[exampleCall(operation)]],
+    });
   }
   const never = operationsOf(document).filter(({ id }) => !succeeded.has(id));
   expect(never.map(({ id }) => id).filter((id) => !BEYOND_CHANCE.test(id))).toEqual([]);

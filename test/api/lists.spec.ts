@@ -175,6 +175,11 @@ describe('a filter', () => {
     expect(Array.isArray(expected) ? titles : titles.length).toEqual(expected);
   });
 
+  it('refuses a search where a collection has none', async () => {
+    const answer = await app.asAdmin.get('/api/templates').query(listQuery({ filter: { q: 'sport' } }));
+    expect([answer.status, issuesOf(answer)]).toEqual([400, { 'filter.q': 'Cannot filter by "q"' }]);
+  });
+
   it('takes one value of a field, or any of several', async () => {
     const kandy = await list({ filter: { branch: 'Kandy' } }).expect(200);
     expect(kandy.headers['content-range']).toBe('events 0-3/4');

@@ -1,7 +1,9 @@
+import { backups } from './backups.mjs';
 import { clocks } from './clocks.mjs';
 import { databases } from './databases.mjs';
 import { disks } from './disks.mjs';
 import { kills } from './kills.mjs';
+import { logs } from './logs.mjs';
 import { mails } from './mails.mjs';
 import { redirects } from './redirects.mjs';
 import { unsent } from './unsent.mjs';
@@ -17,4 +19,6 @@ export const FAULTS = {
   unsent,
   uploads,
   redirects,
+  backups,
+  logs,
 };

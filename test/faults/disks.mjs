@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nobody } from './nobody.mjs';
 import { killAll } from './processes.mjs';
+import { needsSmallDisk, withSmallDisk } from './small-disk.mjs';
 import { trial } from './trial.mjs';
 
 const PAGES = ['/', '/events', '/api/events', '/admin'];
@@ -15,26 +15,11 @@ export const disks = [
   { fault: 'a removed uploads folder', run: () => trial(removedUploads) },
 ];
 
-const makeFolder = () => mkdtempSync(join(tmpdir(), 'school-faults-'));
-const mount = (folder) => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]).status === 0;
-
-/** In many containers not even root may. */
-function needsSmallDisk() {
-  const folder = makeFolder();
-  const isMounted = mount(folder);
-  if (isMounted) execFileSync('umount', [folder]);
-  rmdirSync(folder);
-  return isMounted ? undefined : 'needs root that may mount a small disk';
-}
-
-async function onSmallDisk() {
-  const folder = makeFolder();
-  mount(folder);
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
-  return trial((given) => fullDisk({ ...given, filler: join(folder, 'filler') }), { dataDir }).finally(() => {
-    execFileSync('umount', [folder]);
-    rmSync(folder, { recursive: true });
+function onSmallDisk() {
+  return withSmallDisk(400, (folder) => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    return trial((given) => fullDisk({ ...given, filler: join(folder, 'filler') }), { dataDir });
   });
 }
 

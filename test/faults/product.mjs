@@ -14,9 +14,9 @@ const PATIENCE_MS = 60_000;
 export class Product {
   output = '';
 
-  /** `account` runs it as somebody else; `options` go to Node. */
-  constructor({ env = {}, options = [], account = {}, dataDir = mkdtempSync(join(tmpdir(), 'school-faults-')) } = {}) {
-    Object.assign(this, { env, options, account, dataDir });
+  /** `account` runs it as somebody else; `options` go to Node; `stdout` is a file that is open for its log. */
+  constructor({ env = {}, options = [], account = {}, stdout = 'pipe', dataDir = makeDataDir() } = {}) {
+    Object.assign(this, { env, options, account, stdout, dataDir });
   }
 
   /** Starts it, and answers how long it took until its health was good, in ms. */
@@ -27,7 +27,7 @@ export class Product {
     this.child = spawn(process.execPath, [...this.options, PROGRAM], {
       ...this.account,
       cwd: this.dataDir,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', this.stdout, 'pipe'],
       env: {
         ...process.env,
         DATABASE_URL: '',
@@ -43,7 +43,7 @@ export class Product {
       },
     });
     for (const stream of [this.child.stdout, this.child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (this.output = (this.output + text).slice(-20_000)));
+      stream?.setEncoding('utf8').on('data', (text) => (this.output = (this.output + text).slice(-20_000)));
     await this.until(async () => (await this.fetch('/health', { token: '' })).ok);
     return performance.now() - began;
   }
@@ -116,11 +116,12 @@ export class Product {
     }
   }
 
+  /** Answers its exit code, or null after SIGKILL. */
   async end(signal = 'SIGTERM') {
-    if (!this.isRunning) return;
+    if (!this.isRunning) return this.child?.exitCode;
     const exit = new Promise((done) => this.child.once('exit', done));
     this.child.kill(signal);
-    await exit;
+    return exit;
   }
 
   async discard() {
@@ -129,7 +130,9 @@ export class Product {
   }
 }
 
-async function freePort() {
+const makeDataDir = () => mkdtempSync(join(tmpdir(), 'school-faults-'));
+
+export async function freePort() {
   const server = createServer();
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();

@@ -65,7 +65,7 @@ module.exports = {
       from: { path: '^server/([^/]+)/', pathNot: `^server/(database/|${FOUNDATIONS}/)` },
       to: {
         path: '^server/[^/]+/',
-        pathNot: `^server/($1|database|${FOUNDATIONS})/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/(body-reader|upload-reader|not-stored|first-bytes|document-type)|forms/submission|forms/references|uploads/picture-store|users/passwords)\\.ts$`,
+        pathNot: `^server/($1|database|${FOUNDATIONS})/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/(body-reader|upload-reader|not-stored|first-bytes|document-type)|forms/(submission|references|first-contacts)|uploads/picture-store|users/passwords)\\.ts$`,
       },
     },
     {

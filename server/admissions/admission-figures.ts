@@ -1,3 +1,5 @@
+import { FIRST_CONTACTS } from '../forms/first-contacts.js';
+
 /** Of branches or all, of the last twelve months of the school. */
 const RECENT = `
   NOT spam AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
@@ -19,20 +21,15 @@ export const FIGURES = `
   WITH recent AS (
     SELECT id, branch, status, "createdAt" FROM admissions
      WHERE ${RECENT}
-  ), first_steps AS (
-    SELECT recent.id, min(revisions.at) AS at
-      FROM recent JOIN revisions ON revisions.collection = 'admissions' AND revisions.record = recent.id::text
-     WHERE 'status' = ANY(revisions.fields)
-     GROUP BY recent.id
   )
   SELECT to_char(recent."createdAt" AT TIME ZONE $2, 'YYYY-MM') AS month, recent.branch, count(*)::integer AS applied,
-         (count(*) FILTER (WHERE status <> 'PENDING'))::integer AS contacted,
+         count(first.at)::integer AS contacted,
          (count(*) FILTER (WHERE status IN ('IN_PROGRESS', 'APPROVED')))::integer AS "inProgress",
          (count(*) FILTER (WHERE status = 'APPROVED'))::integer AS enrolled,
          (count(*) FILTER (WHERE status = 'REJECTED'))::integer AS rejected,
          round((percentile_cont(0.5) WITHIN GROUP (
-           ORDER BY extract(epoch FROM first_steps.at - recent."createdAt") / 3600
+           ORDER BY extract(epoch FROM first.at - recent."createdAt") / 3600
          ))::numeric, 1)::double precision AS hours
-    FROM recent LEFT JOIN first_steps USING (id)
+    FROM recent LEFT JOIN (${FIRST_CONTACTS}) AS first ON first.collection = 'admissions' AND first."recordId" = recent.id
    GROUP BY 1, 2
    ORDER BY 1 DESC, 2 LIMIT $3`;

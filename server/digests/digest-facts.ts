@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { FormCollection } from '../../contract/mails.js';
+import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
 /** Ids of the branches that somebody is bound to; null: all. */
 export type Scope = number[] | null;
@@ -18,7 +19,7 @@ export interface Answers {
   collection: FormCollection;
   received: number;
   answered: number;
-  /** The median from arrival to the first change of its status; null where none was answered. */
+  /** The median from arrival to the first contact; null where there was none. */
   hours: number | null;
 }
 
@@ -47,13 +48,8 @@ const answersOf = (collection: FormCollection) => `
            WHERE NOT spam AND "createdAt" > now() - interval '7 days' AND ${IN_SCOPE}) AS received,
          count(*)::integer AS answered,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first.at - record."createdAt") / 3600) AS hours
-    FROM revisions AS first JOIN ${collection} AS record ON record.id::text = first.record
-   WHERE first.collection = '${collection}' AND first.at > now() - interval '7 days' AND 'status' = ANY(first.fields)
-     AND NOT record.spam AND ${IN_SCOPE}
-     AND NOT EXISTS (
-       SELECT FROM revisions AS earlier
-        WHERE earlier.collection = first.collection AND earlier.record = first.record
-          AND earlier."number" < first."number" AND 'status' = ANY(earlier.fields))`;
+    FROM (${FIRST_CONTACTS}) AS first JOIN ${collection} AS record ON record.id = first."recordId"
+   WHERE first.collection = '${collection}' AND first.at > now() - interval '7 days' AND NOT record.spam AND ${IN_SCOPE}`;
 
 /** What came in the last seven days, and how fast what was answered in them was. */
 export const answersOfWeek = (manager: EntityManager, scope: Scope): Promise<Answers[]> =>

@@ -4,6 +4,10 @@ import type { Answers, Waiting } from './digest-facts.js';
 
 const TITLES: Record<FormCollection, string> = { contacts: 'Unanswered messages', admissions: 'New applications' };
 
+const ONE: Record<FormCollection, string> = { contacts: 'message', admissions: 'application' };
+
+const collectionsOf = (waiting: Waiting[]) => [...new Set(waiting.map(({ collection }) => collection))];
+
 const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
 const duration = (hours: number) =>
@@ -12,11 +16,17 @@ const duration = (hours: number) =>
 const waitingLine = ({ branch, count, days, reference }: Waiting) =>
   `${branch ?? 'The whole school'}: ${count}, the oldest for ${days ? many(days, 'day') : 'less than a day'} (${reference})`;
 
-const ANSWERED: Record<FormCollection, string> = { contacts: 'message', admissions: 'application' };
-
 function answeredLine({ collection, received, answered, hours }: Answers): string {
-  const came = `${many(received, ANSWERED[collection])} came, ${answered} had a first answer`;
+  const came = `${many(received, ONE[collection])} came, ${answered} had a first answer`;
   return hours === null ? came : `${came}: half of them within ${duration(hours)}`;
+}
+
+/** '35 messages and applications wait' */
+function subjectOf(waiting: Waiting[]): string {
+  if (!waiting.length) return 'Nobody waits for an answer';
+  const what = collectionsOf(waiting).map((collection) => ONE[collection]);
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  return count === 1 ? `1 ${what[0]} waits` : `${count} ${what.map((one) => `${one}s`).join(' and ')} wait`;
 }
 
 /** To one of the staff: references and counts, nothing of parent and child. */
@@ -24,20 +34,18 @@ export function digestText(
   school: string,
   { waiting, answered }: { waiting: Waiting[]; answered?: Answers[] },
 ): MailText {
-  const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  const collections = [...new Set(waiting.map(({ collection }) => collection))];
-  const lists = collections.map((collection) => ({
+  const lists = collectionsOf(waiting).map((collection) => ({
     title: TITLES[collection],
     lines: waiting.filter((one) => one.collection === collection).map(waitingLine),
   }));
   const week = answered ? [{ title: 'The last seven days', lines: answered.map(answeredLine) }] : [];
   return {
-    subject: total
-      ? `${many(total, 'parent')} ${total === 1 ? 'waits' : 'wait'} for an answer`
-      : 'Nobody waits for an answer',
+    subject: answered ? `Your week: ${subjectOf(waiting)}` : subjectOf(waiting),
     content: {
       paragraphs: [
-        total ? `This waits for an answer at ${school}:` : `Every message and application to ${school} is answered.`,
+        waiting.length
+          ? `This waits for an answer at ${school}:`
+          : `Every message and application to ${school} is answered.`,
       ],
       lists: [...lists, ...week],
       after: ['You get this mail as you chose it in the back office, under "Security".'],

@@ -79,24 +79,37 @@ describe('the admissions desk', () => {
     expect(await listed({ overdue: true })).toEqual([id]);
   });
 
-  it('tells by month and branch what became of applications, and how soon parents were called', async () => {
+  it('tells by month and branch what became of applications, and how soon staff called, wrote or invited', async () => {
     const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
     const made = async (selectedBranch: string, status: string, createdAt: string, hours?: number) => {
       const { id } = await app.makeAdmission({ selectedBranch });
-      await change(id, { status: status === 'PENDING' ? 'CONTACTED' : status }).expect(200);
+      await change(id, { status: 'CONTACTED' }).expect(200);
       await app.query(`UPDATE admissions SET "createdAt" = ${createdAt}, status = $2 WHERE id = $1`, [id, status]);
-      if (hours === undefined) await app.query('DELETE FROM revisions WHERE record = $1::text', [String(id)]);
+      if (hours === undefined) return;
+      for (const text of ['First', 'Second'])
+        await app.asAdmin.post(`/api/admissions/${id}/thread`).send({ kind: 'call', text }).expect(201);
       await app.query(
-        `UPDATE revisions SET at = ${createdAt} + make_interval(hours => $2) WHERE record = $1::text AND 'status' = ANY(fields)`,
-        [String(id), hours ?? 0],
+        `UPDATE thread_entries SET at = ${createdAt} + make_interval(hours => $2 * CASE text WHEN 'First' THEN 1 ELSE 3 END)
+          WHERE "recordId" = $1`,
+        [id, hours],
       );
     };
     await made(kandy.title, 'APPROVED', `now()`, 2);
     await made(kandy.title, 'REJECTED', `now()`, 10);
     await made(kandy.title, 'IN_PROGRESS', `now()`, 4);
-    await made(kandy.title, 'PENDING', `now()`);
+    await made(kandy.title, 'CONTACTED', `now()`);
     await made(galle.title, 'PENDING', `now() - interval '40 days'`);
     await made(galle.title, 'PENDING', `now() - interval '400 days'`);
+    const visited = await app.makeAdmission({ selectedBranch: kandy.title });
+    const visit = { admissionId: visited.id, place: 'Hall', startsAt: '2030-05-04T09:30:00Z' };
+    await app.asAdmin
+      .post('/api/visits')
+      .send({ ...visit, endsAt: '2030-05-04T10:00:00Z' })
+      .expect(201);
+    await app.query(
+      `UPDATE admissions SET "createdAt" = now() - interval '6 hours', status = 'PENDING' WHERE id = $1`,
+      [visited.id],
+    );
     const month = (days: number) =>
       app.query<{ month: string }>(
         `SELECT to_char((now() - make_interval(days => $1)) AT TIME ZONE 'Asia/Colombo', 'YYYY-MM') AS month`,
@@ -106,7 +119,7 @@ describe('the admissions desk', () => {
     const [[now], [before]] = [await month(0), await month(40)];
     const none = { contacted: 0, inProgress: 0, enrolled: 0, rejected: 0, hours: null };
     expect(body.data).toEqual([
-      { ...now, branch: kandy.title, applied: 4, contacted: 3, inProgress: 2, enrolled: 1, rejected: 1, hours: 4 },
+      { ...now, branch: kandy.title, applied: 5, contacted: 4, inProgress: 2, enrolled: 1, rejected: 1, hours: 5 },
       { ...before, branch: galle.title, applied: 1, ...none },
     ]);
     const bound = await staffAs(app, { branchIds: [galle.id] });

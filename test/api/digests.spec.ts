@@ -54,7 +54,7 @@ it('the daily one tells by branch what waits, the oldest first, once a day from 
   await at(MONDAY, '18:00');
   const mails = await told();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['admin@school.example.com', '4 parents wait for an answer'],
+    ['admin@school.example.com', '4 messages and applications wait'],
   ]);
   const [messages, applications] = mails[0]!.content.lists;
   expect(messages).toEqual({
@@ -80,7 +80,7 @@ it('is not sent where nothing waits, and of an administrator bound to a branch t
   await app.makeContact({ branchId: own.id });
   await at('2030-05-07', '08:00');
   const [mail] = await told();
-  expect([mail!.to, mail!.subject]).toEqual([email, '1 parent waits for an answer']);
+  expect([mail!.to, mail!.subject]).toEqual([email, '1 message waits']);
   expect(mail!.content.lists.flatMap(({ lines }) => lines)).toHaveLength(1);
 });
 
@@ -88,18 +88,20 @@ it('the weekly one comes on Monday, or the day after where nothing ran then, wit
   await choose(app.asSuperAdmin, { daily: false, weekly: true });
   const { id } = await app.makeContact();
   await app.query(`UPDATE contacts SET "createdAt" = now() - interval '5 hours' WHERE id = $1`, [id]);
-  await app.asAdmin.put(`/api/contacts/${id}`).send({ status: 'IN_PROGRESS' }).expect(200);
+  await app.asAdmin.post(`/api/contacts/${id}/thread`).send({ kind: 'call', text: 'They come.' }).expect(201);
   await app.asAdmin.put(`/api/contacts/${id}`).send({ status: 'RESOLVED' }).expect(200);
+  const { id: clicked } = await app.makeContact();
+  await app.asAdmin.put(`/api/contacts/${clicked}`).send({ status: 'RESOLVED' }).expect(200);
   await at('2030-05-07', '08:00');
   await at('2030-05-08', '08:00');
   await at('2030-05-12', '23:00');
   const mails = await told();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Nobody waits for an answer']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your week: Nobody waits for an answer']);
   expect(mails[0]!.content.lists).toEqual([
     {
       title: 'The last seven days',
       lines: [
-        '1 message came, 1 had a first answer: half of them within 5 hours',
+        '2 messages came, 1 had a first answer: half of them within 5 hours',
         '0 applications came, 0 had a first answer',
       ],
     },

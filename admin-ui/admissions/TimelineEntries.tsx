@@ -19,6 +19,7 @@ export function TimelineEntries({ admissionId }: { admissionId: number }) {
   if (error) return <Alert severity="warning">{translate(words.load_failed)}</Alert>;
   const textOf = ({ kind, text }: TimelineEntry) => {
     if (kind === 'status') return translate(`resources.admissions.statuses.${text}`, { _: text });
+    if (kind === 'assigned') return text ?? translate(words.nobody);
     return kind === 'response' ? translate(words.responses[text!] ?? text!) : text;
   };
   return (
@@ -27,7 +28,7 @@ export function TimelineEntries({ admissionId }: { admissionId: number }) {
         <Box component="li" key={index} sx={{ py: 1, pl: 2, borderLeft: 3, borderColor: 'divider' }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             <strong>{translate(words.kinds[entry.kind])}</strong>
-            {entry.text && (
+            {(entry.text || entry.kind === 'assigned') && (
               <>
                 {': '}
                 <span dir="auto">{textOf(entry)}</span>

@@ -6,6 +6,7 @@ export const timelineMessages = {
   kinds: {
     received: 'Application received',
     status: 'Status',
+    assigned: 'Assigned to',
     visit: 'Visit planned',
     response: 'Answer to the invitation',
     mail: 'Mail to the parent',
@@ -16,6 +17,7 @@ export const timelineMessages = {
     comment: 'Comment',
     call: 'Call',
   } satisfies Record<TimelineKind, string>,
+  nobody: 'nobody',
   responses: {
     accepted: 'will come',
     declined: 'cannot come',

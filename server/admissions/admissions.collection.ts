@@ -67,5 +67,5 @@ export const ADMISSIONS: Collection<Admission> = {
   sort: ['createdAt', 'DESC'],
   notesReads: true,
   hasTrash: true,
-  history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
+  history: { fields: ['status', 'branch', 'spam', 'assigneeId'], references: ['branchId'], isReadOnly: true },
 };

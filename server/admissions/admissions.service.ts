@@ -25,6 +25,7 @@ import { given } from '../collection/pick.js';
 import type { Write } from '../collection/write.js';
 import { branchesOf, isBound } from '../collection/branch-scope.js';
 import { RestorableCollectionService } from '../collection/trash/restorable-collection.service.js';
+import type { RecordSave } from '../collection/revisions/record-revision.js';
 import { ValidationException } from '../http/exceptions.js';
 import { containing } from '../collection/list-search.js';
 import { keepRead, markRead } from '../collection/read-mark.js';
@@ -32,7 +33,6 @@ import { Config } from '../config/config.js';
 import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
 import { MailsService } from '../mails/mails.service.js';
-import { User } from '../users/user.entity.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
@@ -59,8 +59,10 @@ const isOpen = (status: AdmissionStatus) => OPEN_STATUSES.some((open) => open ==
 
 /** The first parameter is the roles that read applications; the second, branches of which they are to be, or null. */
 const ASSIGNEES = `
-  SELECT id, name FROM users
+  SELECT id, name, email FROM users
    WHERE "isActive" AND role = ANY($1) AND ($2::integer[] IS NULL OR "branchIds" = '{}' OR "branchIds" && $2)`;
+
+type AssigneeRow = Assignee & { email: string };
 
 @Injectable()
 export class AdmissionsService extends RestorableCollectionService<Admission, AdmissionChanges, StaffAdmission> {
@@ -124,7 +126,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
   async assignees(user: AuthenticatedUser): Promise<Assignee[]> {
     const branchIds = isBound(user) ? user.branchIds : null;
     const sql = `${ASSIGNEES} ORDER BY name COLLATE "text_order", id LIMIT ${LIST.rowsAtMost}`;
-    return this.repository.query<Assignee[]>(sql, [READERS_OF_PARENTS, branchIds]);
+    const found = await this.repository.query<AssigneeRow[]>(sql, [READERS_OF_PARENTS, branchIds]);
+    return found.map(({ id, name }) => ({ id, name }));
   }
 
   /** In the transaction that plans a visit or notes a call; what else is stored of the application stays as it is. */
@@ -146,10 +149,13 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return this.repository.query(sql, [branchesOf(user), this.config.timeZone, LIST.rowsAtMost]);
   }
 
-  private async assertAssignable(id: number, { record, manager }: Write<Admission>): Promise<void> {
-    const branchIds = record?.branchId ? [record.branchId] : [];
-    const found = await manager.query<Assignee[]>(`${ASSIGNEES} AND id = $3`, [READERS_OF_PARENTS, branchIds, id]);
-    if (!found.length) throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
+  /** One of the staff who reads applications of the branch. */
+  private async findAssignee(
+    { assigneeId, branchId }: Pick<Admission, 'assigneeId' | 'branchId'>,
+    manager: EntityManager,
+  ): Promise<AssigneeRow | undefined> {
+    const parameters = [READERS_OF_PARENTS, branchId ? [branchId] : [], assigneeId];
+    return (await manager.query<AssigneeRow[]>(`${ASSIGNEES} AND id = $3`, parameters))[0];
   }
 
   /** What a change leads to; undefined where it stays. Who is decided, or has no grade any more, leaves the list. */
@@ -160,14 +166,25 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
   }
 
-  /** The branch may have been deleted or renamed meanwhile, and whoever worked on it may be gone. */
+  /** The branch may have been deleted or renamed meanwhile, and whoever worked on it may be gone or work elsewhere. */
   protected override async beforeRestore(
     { branchId, assigneeId }: Admission,
     manager: EntityManager,
   ): Promise<Partial<Admission>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
-    const isThere = assigneeId && (await manager.existsBy(User, { id: assigneeId }));
+    const isThere = await this.findAssignee({ assigneeId, branchId: branch ? branchId : null }, manager);
     return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!isThere && { assigneeId: null }) };
+  }
+
+  /** Whoever is given it by somebody else is told. */
+  protected override async addRevision(save: RecordSave<Admission>): Promise<void> {
+    await super.addRevision(save);
+    const { before, after, manager, user, action } = save;
+    const isGiven = after.assigneeId && after.assigneeId !== before?.assigneeId && after.assigneeId !== user?.id;
+    const assignee = isGiven && !action ? await this.findAssignee(after, manager) : undefined;
+    if (!assignee) return;
+    const key = { collection: 'admissions', recordId: after.id } as const;
+    await this.mails.tellOfArrival('assigned', key, after, manager, assignee.email);
   }
 
   protected override async beforeSave(
@@ -176,7 +193,10 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
   ): Promise<Partial<Admission>> {
     const { record, manager } = write;
     await this.senders.learn(write, rest.spam);
-    if (rest.assigneeId) await this.assertAssignable(rest.assigneeId, write);
+    const branchId = record?.branchId ?? null;
+    if (rest.assigneeId && !(await this.findAssignee({ assigneeId: rest.assigneeId, branchId }, manager))) {
+      throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
+    }
     const isStep = rest.status !== undefined && rest.status !== record?.status;
     const steppedAt = isStep ? new Date() : rest.steppedAt;
     const waitingSince = this.waitingSince({ ...record!, ...given(rest) } as Admission, isWaiting);
@@ -184,6 +204,9 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     const admission = keepRead(values as Partial<Admission>, write);
     if (branch === undefined || branch === record?.branch) return admission;
     const named = await this.branches.findByName(branch, manager);
-    return { ...admission, branch: named?.title ?? branch, branchId: named?.id ?? null };
+    const place = { branch: named?.title ?? branch, branchId: named?.id ?? null };
+    const { assigneeId = record?.assigneeId ?? null } = admission;
+    const stays = assigneeId && (await this.findAssignee({ assigneeId, ...place }, manager));
+    return { ...admission, ...place, ...(assigneeId && !stays && { assigneeId: null }) };
   }
 }

@@ -45,6 +45,7 @@ const ARRIVALS = {
     event:
       'A mail of the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
   },
+  assigned: { what: 'Application assigned to you', event: 'A colleague has assigned an application to you.' },
   document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
 };
 export type Arrival = keyof typeof ARRIVALS;

@@ -17,6 +17,10 @@ const TIMELINE = `
       SELECT at, 'status', "byId", by, values ->> 'status' FROM revisions
        WHERE collection = 'admissions' AND record = $1::integer::text AND 'status' = ANY(fields)
       UNION ALL
+      SELECT at, 'assigned', "byId", by, (SELECT name FROM users WHERE id = (values ->> 'assigneeId')::integer)
+        FROM revisions
+       WHERE collection = 'admissions' AND record = $1::integer::text AND 'assigneeId' = ANY(fields)
+      UNION ALL
       SELECT at, kind, "byId", sender, coalesce(subject, text) FROM thread_entries
        WHERE collection = 'admissions' AND "recordId" = $1::integer
       UNION ALL

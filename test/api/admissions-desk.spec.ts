@@ -1,5 +1,6 @@
 import { type Assignee, NOT_ASSIGNABLE, type StaffAdmission } from '../../contract/admissions.js';
 import type { StaffBranch } from '../../contract/branches.js';
+import type { TimelineEntry } from '../../contract/timeline.js';
 import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { issuesOf } from '../support/expect.js';
@@ -20,6 +21,11 @@ const age = (id: number, days: number) =>
   app.query(`UPDATE admissions SET "steppedAt" = now() - make_interval(days => $2) WHERE id = $1`, [id, days]);
 
 beforeEach(() => app.query('DELETE FROM admissions'));
+
+async function atABranch() {
+  const branch = await app.makeBranch();
+  return { branch, colleague: await staffAs(app, { branchIds: [branch.id] }) };
+}
 
 describe('the admissions desk', () => {
   it('gives an application to somebody who reads it, and to nobody else', async () => {
@@ -48,6 +54,58 @@ describe('the admissions desk', () => {
     await app.query('UPDATE users SET "isActive" = FALSE WHERE email = $1', [bound.email]);
     expect(issuesOf(await change(id, { assigneeId: await idOf(bound.email) }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
     await change(id, { assigneeId: null, entryGrade: null }).expect(200);
+  });
+
+  it('tells whoever is given an application by somebody else, once', async () => {
+    const { branch, colleague } = await atABranch();
+    const { id, reference } = await app.makeAdmission({ selectedBranch: branch.title });
+    await change(id, { assigneeId: colleague.id }).expect(200);
+    await change(id, { assigneeId: colleague.id, entryGrade: 'Grade 1' }).expect(200);
+    const told = `SELECT "to", subject FROM mails WHERE "recordId" = $1 AND subject LIKE 'Application assigned%'`;
+    const mails = [{ to: colleague.email, subject: `Application assigned to you for ${branch.name}: ${reference}` }];
+    expect(await app.query(told, [id])).toEqual(mails);
+    await change(id, { assigneeId: null }).expect(200);
+    await colleague.agent.put(`/api/admissions/${id}`).send({ assigneeId: colleague.id }).expect(200);
+    expect(await app.query(told, [id])).toEqual(mails);
+    const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
+    const assigned = data.filter(({ kind }: TimelineEntry) => kind === 'assigned');
+    expect(assigned.map(({ text }: TimelineEntry) => text)).toEqual([colleague.name, null, colleague.name]);
+  });
+
+  it.each([
+    ['an EDITOR', () => ({ role: 'EDITOR' })],
+    ['bound to another branch', (other: number) => ({ branchIds: [other] })],
+    ['disabled', () => ({ isActive: false })],
+  ])('is taken from somebody who becomes %s, and comes back from the trash without them', async (_what, changes) => {
+    const { branch, colleague } = await atABranch();
+    const [kept, deleted] = [
+      await app.makeAdmission({ selectedBranch: branch.title }),
+      await app.makeAdmission({ selectedBranch: branch.title }),
+    ];
+    for (const { id } of [kept, deleted]) await change(id, { assigneeId: colleague.id }).expect(200);
+    await app.asAdmin.delete(`/api/admissions/${deleted.id}`).expect(200);
+    const save = (body: object) =>
+      app.asSuperAdmin
+        .put(`/api/users/${colleague.id}`)
+        .send({ ...body, currentPassword: 'correct horse' })
+        .expect(200);
+    await save({ name: 'Another name' });
+    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBe(colleague.id);
+    await save(changes((await app.makeBranch()).id));
+    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBeNull();
+    const { body } = await app.asAdmin.post(`/api/admissions/${deleted.id}/restore`).expect(200);
+    expect(body.data.assigneeId).toBeNull();
+  });
+
+  it('is taken from somebody who does not read the branch that it moves to', async () => {
+    const { branch, colleague } = await atABranch();
+    const { id } = await app.makeAdmission({ selectedBranch: branch.title });
+    await change(id, { assigneeId: colleague.id }).expect(200);
+    const { title } = await app.makeBranch();
+    expect((await change(id, { branch: title }).expect(200)).body.data).toMatchObject({
+      branch: title,
+      assigneeId: null,
+    });
   });
 
   it('comes back from the trash also when whoever worked on it is gone', async () => {

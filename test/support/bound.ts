@@ -7,9 +7,9 @@ import { aUser } from './factories.js';
 export async function staffAs(
   app: TestApp,
   fields: Partial<UserInput>,
-): Promise<{ id: number; email: string; agent: Agent }> {
-  const { id, email } = await app.makeUser(aUser({ ...fields, currentPassword: PASSWORD } as UserInput));
-  return { id, email, agent: app.as(await app.signIn(email)) };
+): Promise<{ id: number; name: string; email: string; agent: Agent }> {
+  const { id, name, email } = await app.makeUser(aUser({ ...fields, currentPassword: PASSWORD } as UserInput));
+  return { id, name, email, agent: app.as(await app.signIn(email)) };
 }
 
 type Make = (branch: StaffBranch) => Promise<{ id: number }>;

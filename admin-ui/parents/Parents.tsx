@@ -86,7 +86,7 @@ export function Parents() {
     if (!Object.keys(wrong).length) find.mutate({ email: search.email.trim(), phone: search.phone.trim() });
   };
   const { data } = found ?? {};
-  const isEmpty = data && !data.records.length && !data.mails.length;
+  const isEmpty = data && !data.records.length && !data.mails.length && !data.thread.length;
   return (
     <>
       <ScreenHeader title={translate(words.title)} text={translate(words.text)} action={null} />

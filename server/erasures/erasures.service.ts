@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import type { ParentRecord } from '../../contract/parents.js';
 import { ArchivesService } from '../backups/archives.service.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { Erasure } from './erasure.entity.js';
 
 const JOB = 'erasures';
 const DAY = 24 * 3600;
+
+export interface ErasedRow {
+  table: string;
+  id: number | string;
+  /** When it was made. */
+  at: Date | string;
+}
 
 /** What was erased, as digests that tell nothing of it: in the database, and in a file beside the archives. */
 @Injectable()
@@ -24,10 +30,8 @@ export class ErasuresService implements OnModuleInit {
   }
 
   /** In the transaction that erases. */
-  async note(manager: EntityManager, records: Pick<ParentRecord, 'collection' | 'id' | 'values'>[]): Promise<void> {
-    const digests = records.map(({ collection, id, values }) => ({
-      digest: digestOf(collection, id, String(values.createdAt)),
-    }));
+  async note(manager: EntityManager, rows: ErasedRow[]): Promise<void> {
+    const digests = rows.map((row) => ({ digest: digestOf(row) }));
     if (digests.length) await manager.createQueryBuilder().insert().into(Erasure).values(digests).orIgnore().execute();
   }
 
@@ -43,7 +47,7 @@ export class ErasuresService implements OnModuleInit {
 }
 
 /** As `erase-again.ts` makes it in SQL. */
-const digestOf = (collection: string, id: number, createdAt: string) =>
+const digestOf = ({ table, id, at }: ErasedRow) =>
   createHash('sha256')
-    .update(`${collection}:${id}:${new Date(createdAt).toISOString()}`)
+    .update(`${table}:${id}:${new Date(at).toISOString()}`)
     .digest('hex');

@@ -102,9 +102,10 @@ export class IdempotencyService {
     return answer;
   }
 
-  /** Forgets what was answered about records that are erased. */
-  async forget(references: string[], manager: EntityManager): Promise<void> {
-    await manager.query(`DELETE FROM form_answers WHERE answer ->> 'reference' = ANY($1)`, [references]);
+  /** Forgets what was answered about records that are erased; answers what that was. */
+  async forget(references: string[], manager: EntityManager): Promise<Pick<FormAnswer, 'key' | 'createdAt'>[]> {
+    const sql = `DELETE FROM form_answers WHERE answer ->> 'reference' = ANY($1) RETURNING key, "createdAt"`;
+    return (await manager.query<[Pick<FormAnswer, 'key' | 'createdAt'>[], number]>(sql, [references]))[0];
   }
 
   /** Forgets what is over. */

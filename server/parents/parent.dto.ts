@@ -50,7 +50,13 @@ export class ParentDataDto implements ParentData {
   records: ParentRecord[];
   @rowsOf('Mails to the parent and about the records', { subject: 'We have your message' })
   mails: Record<string, unknown>[];
-  @rowsOf('Replies, answers and notes', { kind: 'reply' }) thread: Record<string, unknown>[];
+  @rowsOf(
+    'Replies, answers and notes about the records, and what came from the address about others; files without their content',
+    {
+      kind: 'reply',
+    },
+  )
+  thread: Record<string, unknown>[];
   @rowsOf('Visits and assessments', { place: 'Front office' }) visits: Record<string, unknown>[];
   @rowsOf('Documents, without their files', { name: 'Birth certificate' }) documents: Record<string, unknown>[];
   @rowsOf('The history of the records', { action: 'created' }) revisions: Record<string, unknown>[];

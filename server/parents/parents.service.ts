@@ -9,6 +9,7 @@ import {
   type ParentRecord,
   type ParentSearch,
 } from '../../contract/parents.js';
+import { MAIL_KINDS_TO_PARENTS } from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import type { AuditAction } from '../../contract/audit.js';
 import { forgetRecord } from '../collection/trash/trash.js';
@@ -20,7 +21,7 @@ import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { ValidationException } from '../http/exceptions.js';
 import { MailsService } from '../mails/mails.service.js';
 import { phoneKey } from './phone-key.js';
-import { ErasuresService } from '../erasures/erasures.service.js';
+import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
 const AT_MOST = 500;
 
@@ -55,7 +56,15 @@ const MAILS = rowsOf(
   'row.collection = key.collection AND row."recordId" = key.id',
   `$2 <> '' AND row.collection <> 'users' AND lower(row."to") = lower($2)`,
 );
-const THREAD = rowsOf('thread_entries', 'row.collection = key.collection AND row."recordId" = key.id');
+/** Of their records, and what they wrote about others' from the address. */
+const THREAD = `
+  SELECT to_jsonb(row) || jsonb_build_object('files', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'type', type) ORDER BY id), '[]')
+             FROM thread_files WHERE "entryId" = row.id)) AS row
+    FROM thread_entries AS row
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE row.collection = key.collection AND row."recordId" = key.id)
+      OR $2 <> '' AND lower(row.sender) = lower($2)
+   ORDER BY row.id LIMIT ${AT_MOST}`;
 const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
 const DOCUMENTS = `
   SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
@@ -69,6 +78,26 @@ const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'referenc
 const AUDIT_LINES = `
   SELECT count(*)::integer AS count FROM audit_lines AS line
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
+
+const IS_HELD = [
+  ...['contacts', 'admissions'].map(
+    (table) => `SELECT FROM ${table} WHERE row.collection = '${table}' AND id = row."recordId" AND "isHeld"`,
+  ),
+  `SELECT FROM trash
+    WHERE trash.collection = row.collection AND trash."recordId" = row."recordId" AND "values" ->> 'isHeld' = 'true'`,
+]
+  .map((sql) => `EXISTS (${sql})`)
+  .join(' OR ');
+
+/** What an address wrote, and what the school sent to it, about the records of others. */
+const ERASE_BESIDE = {
+  thread_entries: `
+    DELETE FROM thread_entries AS row WHERE lower(sender) = lower($1) AND NOT (${IS_HELD}) RETURNING id, at`,
+  mails: `
+    DELETE FROM mails AS row
+     WHERE lower("to") = lower($1) AND kind IN ('${MAIL_KINDS_TO_PARENTS.join(`', '`)}') AND NOT (${IS_HELD})
+    RETURNING id, "createdAt" AS at`,
+};
 
 type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
 
@@ -94,7 +123,7 @@ export class ParentsService {
     const data = {
       records,
       mails: await rows(MAILS, search.email ?? ''),
-      thread: await rows(THREAD),
+      thread: await rows(THREAD, search.email ?? ''),
       visits: await rows(VISITS),
       documents: await rows(DOCUMENTS),
       revisions: await rows(REVISIONS),
@@ -112,15 +141,19 @@ export class ParentsService {
       await this.lock(await this.recordsOf(search, manager), manager);
       const records = await this.recordsOf(search, manager);
       const erased = records.filter(({ isHeld }) => !isHeld);
-      await this.erasures.note(manager, erased);
       for (const collection of PARENT_COLLECTIONS) {
         const ids = erased.filter((record) => record.collection === collection).map(({ id }) => id);
         if (ids.length) await this.delete(collection, ids, manager);
       }
-      await this.forms.forget(
+      const answers = await this.forms.forget(
         erased.map((record) => this.referenceOf(record)),
         manager,
       );
+      await this.erasures.note(manager, [
+        ...erased.map(({ collection, id, values }) => ({ table: collection, id, at: String(values.createdAt) })),
+        ...answers.map(({ key, createdAt }) => ({ table: 'form_answers', id: key, at: createdAt })),
+        ...(await this.eraseBeside(search, manager)),
+      ]);
       await this.senders.forget(
         erased.map(({ values }) => values.email as string),
         manager,
@@ -168,6 +201,16 @@ export class ParentsService {
       await forgetRecord(manager, { collection, recordId });
       if (collection === 'subscribers') await this.mails.forget(collection, recordId, manager);
     }
+  }
+
+  private async eraseBeside({ email }: ParentSearch, manager: EntityManager): Promise<ErasedRow[]> {
+    if (!email) return [];
+    const erased: ErasedRow[] = [];
+    for (const [table, sql] of Object.entries(ERASE_BESIDE)) {
+      const [rows] = await manager.query<[Omit<ErasedRow, 'table'>[], number]>(sql, [email]);
+      erased.push(...rows.map((row) => ({ table, ...row })));
+    }
+    return erased;
   }
 
   private note(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {

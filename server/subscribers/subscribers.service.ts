@@ -76,9 +76,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     await transact(this.repository.manager, async (manager) => {
       const { createdAt } = await this.removeWithin(manager, id, {});
       await this.mails.forget('subscribers', id, manager);
-      await this.erasures.note(manager, [
-        { collection: 'subscribers', id, values: { createdAt: createdAt.toISOString() } },
-      ]);
+      await this.erasures.note(manager, [{ table: 'subscribers', id, at: createdAt }]);
     });
     this.announce();
     await this.erasures.keep();

@@ -45,6 +45,12 @@ async function sent() {
   return { message, application, other };
 }
 
+async function eraseFromList(digests: string[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: app.database.url });
+  await client.connect();
+  return eraseAgain(client, digests).finally(() => client.end());
+}
+
 const names = ({ records }: ParentData) => records.map(({ collection, id }) => `${collection} ${id}`);
 
 describe('one parent', () => {
@@ -98,6 +104,52 @@ describe('one parent', () => {
     expect(lines).toContainEqual({ collection: 'admissions', records: [String(application.id)] });
   });
 
+  it('is found by what came from another address and went to it, which is erased alone, again after a restore', async () => {
+    const message = await app.makeContact({ email: 'mother@example.com' });
+    const path = `/api/contacts/${message.id}`;
+    await app.query(
+      `INSERT INTO thread_entries (collection, "recordId", kind, sender, text)
+       VALUES ('contacts', $1, 'answer', 'Father@example.com', 'From my office'), ('contacts', $1, 'answer', 'mother@example.com', 'Thank you')`,
+      [message.id],
+    );
+    await app.query(
+      `INSERT INTO thread_files ("entryId", name, type, content)
+       SELECT id, 'report.pdf', 'application/pdf', '\\x25' FROM thread_entries WHERE sender = 'Father@example.com'`,
+    );
+    await app.asAdmin.post(`${path}/replies`).send({ subject: 'Your visit', text: 'Come.' }).expect(201);
+    await app.query(`UPDATE mails SET "to" = 'father@example.com' WHERE kind = 'reply' AND "recordId" = $1`, [
+      message.id,
+    ]);
+    const tables = ['thread_entries', 'thread_files', 'mails'];
+    for (const table of tables) await app.query(`CREATE TABLE older_${table} AS SELECT * FROM ${table}`);
+
+    const father = { email: 'father@example.com' };
+    const found = await find(father);
+    expect([found.records, found.thread, found.mails]).toEqual([
+      [],
+      [expect.objectContaining({ text: 'From my office', files: [{ name: 'report.pdf', type: 'application/pdf' }] })],
+      [expect.objectContaining({ subject: 'Your visit' })],
+    ]);
+    await app.asAdmin.put(path).send({ isHeld: true }).expect(200);
+    await erase(father).expect(200);
+    expect((await find(father)).thread).toHaveLength(1);
+    await app.asAdmin.put(path).send({ isHeld: false }).expect(200);
+    await erase(father).expect(200);
+    expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
+    expect((await find({ email: 'mother@example.com' })).thread.map(({ text }) => text)).toEqual([
+      'Thank you',
+      'Come.',
+    ]);
+
+    await app.query('DELETE FROM thread_entries; DELETE FROM mails');
+    for (const table of tables) await app.query(`INSERT INTO ${table} SELECT * FROM older_${table}`);
+    for (const table of tables) await app.query(`DROP TABLE older_${table}`);
+    expect((await find(father)).thread).toHaveLength(1);
+    await eraseFromList();
+    expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
+    expect((await find({ email: 'mother@example.com' })).thread).toHaveLength(2);
+  });
+
   it('is no trusted sender and has no kept answers any more', async () => {
     const { message } = await sent();
     for (const spam of [true, false]) await app.asAdmin.put(`/api/contacts/${message.id}`).send({ spam }).expect(200);
@@ -123,13 +175,15 @@ describe('one parent', () => {
     const { message, application } = await sent();
     await app.query('CREATE TABLE older AS SELECT * FROM contacts');
     await app.query('CREATE TABLE older_trash AS SELECT * FROM trash');
+    await app.query('CREATE TABLE older_answers AS SELECT * FROM form_answers');
     // A hold that ended before the erasure is one in an older archive.
     await app.query(`UPDATE older SET "isHeld" = true`);
     await app.query(`UPDATE older_trash SET "values" = "values" || '{"isHeld": true}'`);
     await erase(parent).expect(200);
     await app.query('INSERT INTO contacts SELECT * FROM older WHERE email ILIKE $1', [parent.email]);
     await app.query('INSERT INTO trash SELECT * FROM older_trash');
-    await app.query('DROP TABLE older; DROP TABLE older_trash');
+    await app.query('INSERT INTO form_answers SELECT * FROM older_answers');
+    await app.query('DROP TABLE older; DROP TABLE older_trash; DROP TABLE older_answers');
     expect(names(await find(parent))).toEqual([`admissions ${application.id}`, `contacts ${message.id}`]);
     let kept = '';
     await until(async () => {
@@ -140,11 +194,9 @@ describe('one parent', () => {
     const digest = createHash('sha256').update(`contacts:${message.id}:${message.createdAt}`).digest('hex');
     expect(kept.split('\n')).toContain(digest);
     await app.query('DELETE FROM erasures');
-    const client = new pg.Client({ connectionString: app.database.url });
-    await client.connect();
-    expect(await eraseAgain(client, readErasureList(kept).digests)).toBe(2);
-    await client.end();
+    expect(await eraseFromList(readErasureList(kept).digests)).toBe(2);
     expect((await find(parent)).records).toEqual([]);
+    expect(await app.query('SELECT * FROM form_answers')).toEqual([]);
   });
 });
 

@@ -8,6 +8,13 @@ const digestOf = (collection: string, id: string, createdAt: string) => `
 const HELD = ['contacts', 'admissions'];
 const TABLES = [...HELD, 'subscribers'];
 
+/** What was erased by itself, beside records: what an address wrote and was sent, and answers to forms. */
+const BESIDE = [
+  { table: 'thread_entries', id: 'id', at: 'at' },
+  { table: 'mails', id: 'id', at: 'createdAt' },
+  { table: 'form_answers', id: 'key', at: 'createdAt' },
+];
+
 /** Erases in a restored database what was erased since its archive was made; answers how many records. */
 export async function eraseAgain(client: ClientBase, digests: string[]): Promise<number> {
   await client.query('INSERT INTO erasures (digest) SELECT unnest($1::text[]) ON CONFLICT (digest) DO NOTHING', [
@@ -47,6 +54,9 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
   for (const table of TABLES) {
     const stored = digestOf(`'${table}'`, 'id', '"createdAt"');
     await forget(`DELETE FROM ${table} WHERE ${isErased(stored)} RETURNING '${table}' AS collection, id`);
+  }
+  for (const { table, id, at } of BESIDE) {
+    await client.query(`DELETE FROM ${table} WHERE ${isErased(digestOf(`'${table}'`, `"${id}"`, `"${at}"`))}`);
   }
   return count;
 }

@@ -1,5 +1,8 @@
-/** What staff alone read of the category `site`: how they work, and how long what parents sent is kept. */
+import { MAIL_TEXTS } from './mail-texts.js';
+
+/** What staff alone read of the category `site`: how they work, what mails say, and how long what parents sent is kept. */
 export const OFFICE_SETTINGS = {
+  ...MAIL_TEXTS,
   /** Days without a step after which an application is overdue; 0: never. */
   site_overdue_days: { value: '7', kind: 'points', required: 'A number of days is required' },
   site_spam_points: { value: '5', kind: 'points', required: 'A number of points is required' },

@@ -1,8 +1,8 @@
 import { NOTIFY_EMAILS } from './mails.js';
-import { RETENTION_SETTINGS } from './retention.js';
+import { OFFICE_SETTINGS } from './office-settings.js';
 
 /**
- * What says where messages of parents and answers to them are sent, what of them is kept apart, and how long they are
+ * What says where messages of parents and answers to them are sent, what mails say, what is kept apart, and how long it is
  * kept: by collection the fields, and of the settings the keys. Whoever reads what parents send changes it; an EDITOR and
  * an API token do not.
  */
@@ -11,7 +11,7 @@ export const PARENTS_MAIL: Record<string, readonly string[]> = {
   contacts: ['email', 'isHeld'],
   admissions: ['email', 'isHeld'],
   subscribers: ['email'],
-  settings: ['contact_email', NOTIFY_EMAILS.key, 'site_spam_points', 'site_overdue_days', ...RETENTION_SETTINGS],
+  settings: ['contact_email', NOTIFY_EMAILS.key, ...Object.keys(OFFICE_SETTINGS)],
 };
 
 export const PARENTS_MAIL_REFUSED =

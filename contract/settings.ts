@@ -1,4 +1,5 @@
 import { isDay } from './dates.js';
+import { isMailText, MAIL_TEXT_ERROR } from './mail-texts.js';
 import { OFFICE_SETTINGS } from './office-settings.js';
 import { PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
@@ -29,7 +30,7 @@ export interface ChangedSetting extends StaffSetting {
   effectiveAt?: string;
 }
 
-type SettingKind = 'text' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points';
+type SettingKind = 'text' | 'mail' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points';
 
 interface SettingRule {
   value: string;
@@ -114,6 +115,7 @@ export const DEFAULT_SETTINGS: Record<string, SettingRule & { category: string }
 
 const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: string }> = {
   text: { fits: () => true, message: '' },
+  mail: { fits: isMailText, message: MAIL_TEXT_ERROR },
   web: { fits: (value) => value.length <= URL_LENGTH && isWebAddress(value), message: INVALID_URL },
   picture: { fits: (value) => value.length <= URL_LENGTH && isStorableUrl(value), message: INVALID_URL },
   colour: { fits: (value) => /^#[0-9a-f]{6}$/i.test(value), message: 'Please enter a colour such as #1d4a7c' },

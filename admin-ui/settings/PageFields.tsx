@@ -65,6 +65,18 @@ export function PageFields() {
         </FieldRow>
         <SettingField source="site_closing_text" {...text} />
       </FormSection>
+      {permissions !== 'EDITOR' && (
+        <FormSection title={message('mails')} hint={message('mails_hint')}>
+          <FieldRow>
+            <SettingField source="site_mail_message" {...text} />
+            <SettingField source="site_mail_application" {...text} />
+          </FieldRow>
+          <FieldRow>
+            <SettingField source="site_mail_notice_message" {...text} />
+            <SettingField source="site_mail_notice_application" {...text} />
+          </FieldRow>
+        </FormSection>
+      )}
       <FormSection title={message('privacy')} hint={message('privacy_hint')}>
         <SettingField source="site_privacy_notice" {...text} hint={message('notice_hint')} />
         <SettingField source="site_consent" {...text} hint={message('consent_hint')} />

@@ -36,6 +36,9 @@ export const siteMessages = {
   sample_button: 'Button',
   contrast: 'Contrast %{ratio}:1',
   too_light: 'Too light for words on paper: %{ratio}:1, and 4.5:1 is needed. Visitors see the darker %{used} instead.',
+  mails: 'Mails',
+  mails_hint:
+    'How confirmations and notices begin. {school}, {reference} and {site} are filled in; links may lead to this site only, such as {site}/admissions.',
   privacy: 'Privacy',
   privacy_hint: 'What parents are told under the forms and on the privacy page, and how long what they send is kept.',
   notice_hint: 'Under every form, beside a link to the privacy page',

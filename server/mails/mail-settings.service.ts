@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { MAIL_TEXTS } from '../../contract/mail-texts.js';
 import { emailsIn } from '../../contract/mails.js';
+import { pick } from '../collection/pick.js';
 import { Config } from '../config/config.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -13,6 +15,8 @@ export interface SchoolMail {
   email: string;
   /** The staff who are told of everything. */
   notified: string[];
+  /** What the settings say in mails, by key. */
+  texts: Record<keyof typeof MAIL_TEXTS, string>;
 }
 
 /** In whose name mails are sent and who of the staff gets them: kept until content changes, as each form asks for it. */
@@ -51,7 +55,8 @@ export class MailSettings {
         phone: oneLine(settings.contact_phone!),
         address: settings.contact_address!,
       };
-      return { school, email, notified: emailsIn(emails || email) };
+      const texts = pick(settings as SchoolMail['texts'], Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]);
+      return { school, email, notified: emailsIn(emails || email), texts };
     } catch (error) {
       this.kept = undefined;
       throw error;

@@ -2,7 +2,7 @@ import { PASSWORD_LINK } from '../../contract/auth.js';
 import type { FormCollection } from '../../contract/mails.js';
 import { type Child, childLines } from './child-facts.js';
 import type { OutboxProblemCode } from '../../contract/problems.js';
-import type { MailContent } from './render-mail.js';
+import { type MailContent, paragraphsOf } from './render-mail.js';
 
 export interface MailText {
   subject: string;
@@ -20,22 +20,14 @@ interface Facts {
 
 type StaffFacts = Omit<Facts, 'school' | 'child'>;
 
-const NOTICES: Record<FormCollection, { what: string; event: string; action: string }> = {
-  contacts: {
-    what: 'New message',
-    event: 'Somebody has written to the school on its web site.',
-    action: 'Open the message',
-  },
-  admissions: {
-    what: 'New application',
-    event: 'A parent has applied for a place on the web site.',
-    action: 'Open the application',
-  },
+const NOTICES: Record<FormCollection, { what: string; action: string }> = {
+  contacts: { what: 'New message', action: 'Open the message' },
+  admissions: { what: 'New application', action: 'Open the application' },
 };
 
 /** To staff: nothing of what the parent typed, as mail lies in places that the school does not rule. */
-export const noticeText = (collection: FormCollection, facts: StaffFacts): MailText =>
-  toStaff(NOTICES[collection], facts);
+export const noticeText = (collection: FormCollection, facts: StaffFacts, text: string): MailText =>
+  toStaff({ ...NOTICES[collection], event: text }, facts);
 
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
@@ -55,28 +47,19 @@ export const arrivalText = (arrival: Arrival, collection: FormCollection, facts:
   toStaff({ ...NOTICES[collection], ...ARRIVALS[arrival] }, facts);
 
 function toStaff(
-  { what, event, action }: (typeof NOTICES)[FormCollection],
+  { what, event, action }: (typeof NOTICES)[FormCollection] & { event: string },
   { branch, reference }: StaffFacts,
 ): MailText {
   const place = branch ? [`Branch: ${branch}`] : [];
   return {
     subject: branch ? `${what} for ${branch}: ${reference}` : `${what}: ${reference}`,
-    content: { paragraphs: [event, ...place, `Reference: ${reference}`], action: { label: action } },
+    content: { paragraphs: [...paragraphsOf(event), ...place, `Reference: ${reference}`], action: { label: action } },
   };
 }
 
-const CONFIRMATIONS: Record<FormCollection, { subject: string; thanks: (to: string) => string; about: string }> = {
-  contacts: {
-    subject: 'We have your message',
-    thanks: (to) => `Thank you for writing to ${to}. We have your message and will reply soon.`,
-    about: 'your message',
-  },
-  admissions: {
-    subject: 'We have your application',
-    thanks: (to) =>
-      `Thank you for applying to ${to}. We have your application and will contact you about the next step.`,
-    about: 'your application',
-  },
+const CONFIRMATIONS: Record<FormCollection, { subject: string; about: string }> = {
+  contacts: { subject: 'We have your message', about: 'your message' },
+  admissions: { subject: 'We have your application', about: 'your application' },
 };
 
 const FOLLOW = { label: 'Follow your application', opens: 'application' } as const;
@@ -94,14 +77,17 @@ export const linkText = (school: string, reference: string): MailText => ({
 });
 
 /** To the parent: no text that was typed, as anybody can type somebody else's address. */
-export function confirmationText(collection: FormCollection, { school, branch, reference, child }: Facts): MailText {
-  const { subject, thanks, about } = CONFIRMATIONS[collection];
-  const to = branch ? `${school}, ${branch}` : school;
+export function confirmationText(
+  collection: FormCollection,
+  { branch, reference, child }: Omit<Facts, 'school'>,
+  text: string,
+): MailText {
+  const { subject, about } = CONFIRMATIONS[collection];
   return {
     subject: `${subject}: ${reference}`,
     content: {
       paragraphs: [
-        thanks(to),
+        ...paragraphsOf(text),
         `Your reference is ${reference}. Please quote it when you call or write to us about ${about}.`,
         'If you did not write to us, somebody has mistyped an address. Please ignore this email.',
       ],

@@ -13,6 +13,7 @@ import {
   SENT_AGAIN,
   type StaffMail,
 } from '../../contract/mails.js';
+import { fillMailText } from '../../contract/mail-texts.js';
 import type { OutboxProblemCode } from '../../contract/problems.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
@@ -80,6 +81,12 @@ interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
   reference: string;
 }
 
+/** What the notice to staff and the confirmation say, by setting. */
+const TEXTS = {
+  contacts: ['site_mail_notice_message', 'site_mail_message'],
+  admissions: ['site_mail_notice_application', 'site_mail_application'],
+} as const;
+
 const DUE = {
   state: 'waiting',
   failureToldAt: null,
@@ -124,14 +131,22 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
 
   /** What tells the staff of a form, and confirms it to its sender. */
   async about({ collection, reference, email, branch, child, answers: mail }: SentForm): Promise<NewMail[]> {
-    const { school, email: ownEmail, notified } = await this.settings.values();
-    const facts = { school: school.name, branch: branch ? oneLine(branch.name) : undefined, reference };
+    const { school, email: ownEmail, notified, texts } = await this.settings.values();
+    const facts = { branch: branch ? oneLine(branch.name) : undefined, reference };
+    const values = { school: [school.name, facts.branch].filter(Boolean).join(', '), reference, site: school.url };
+    const [noticed, confirmed] = TEXTS[collection].map((key) => fillMailText(texts[key], values)) as [string, string];
     const staff = staffOf(branch, notified);
     const all = { collection, branchId: branch?.id ?? null };
-    const notice = { ...all, kind: 'notice', to: staff, replyTo: null, ...noticeText(collection, facts) } as const;
+    const notice = {
+      ...all,
+      kind: 'notice',
+      to: staff,
+      replyTo: null,
+      ...noticeText(collection, facts, noticed),
+    } as const;
     const replyTo = this.answersTo(branch?.email ?? ownEmail);
     const answers = { kind: 'confirmation', to: email, replyTo } as const;
-    const text = confirmationText(collection, { ...facts, child });
+    const text = confirmationText(collection, { ...facts, child }, confirmed);
     const confirmation = {
       ...all,
       ...answers,

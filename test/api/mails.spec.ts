@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { MAIL_TEXT_ERROR } from '../../contract/mail-texts.js';
 import { MAIL, SENT_AGAIN, type StaffMail } from '../../contract/mails.js';
 import type { MailRow } from '../../server/mails/mail.entity.js';
 import { addingMails, MailQueue } from '../../server/mails/mail-queue.js';
@@ -7,7 +8,7 @@ import { MAILS_JOB } from '../../server/mails/mail-queue.js';
 import { MailsService } from '../../server/mails/mails.service.js';
 import { type Agent, startApp } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
-import { failureOf } from '../support/expect.js';
+import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anApplication } from '../support/factories.js';
 import { whileRunning } from '../support/jobs.js';
 import { useMailApp } from '../support/mail-app.js';
@@ -71,6 +72,31 @@ describe('a message of a parent', () => {
     await send();
     expect(server.received.map(({ to }) => to.length).sort()).toEqual([1, 3]);
     expect(headerOf(sentTo('ruwan@example.com')[0]!.source, 'reply-to')).toBe('kandy@example.com');
+  });
+
+  it('is told and confirmed in the words of the settings, which an EDITOR does not change', async () => {
+    const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
+    const set = (key: string, value: string, by = app.asAdmin) => by.put(`/api/settings/${key}`).send({ value });
+    await set('site_mail_message', 'Ayubowan from {school}.\n\nSee {site}/contact about {reference}.').expect(200);
+    await set('site_mail_notice_message', 'Please answer today.').expect(200);
+    await set('site_mail_message', 'Other words', editor).expect(403);
+    expect(issuesOf(await set('site_mail_message', 'See https://evil.example.com'))).toEqual({
+      value: MAIL_TEXT_ERROR,
+    });
+    expect(issuesOf(await set('site_mail_message', ''))).toEqual({ value: 'A text is required' });
+    const branch = await app.makeBranch();
+    const { reference } = (await write({ branchId: branch.id })).body.data;
+    for (const key of ['site_mail_message', 'site_mail_notice_message'])
+      await app.asAdmin.delete(`/api/settings/${key}`).expect(200);
+    const paragraphs = (text: string) => text.split('\n\n');
+    expect(paragraphs((await mailOf('confirmation')).text)).toEqual(
+      expect.arrayContaining([
+        `Ayubowan from Crestfield College, ${branch.name}.`,
+        `See https://school.example.com/contact about ${reference}.`,
+        `Your reference is ${reference}. Please quote it when you call or write to us about your message.`,
+      ]),
+    );
+    expect(paragraphs((await mailOf('notice')).text)[0]).toBe('Please answer today.');
   });
 
   it('is told in the names of school and branch as one line each', async () => {

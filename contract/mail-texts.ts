@@ -1,0 +1,45 @@
+/** What mails begin with: of these words `{school}`, `{reference}` and `{site}` are filled in. */
+export const MAIL_TEXTS = {
+  site_mail_message: {
+    value: 'Thank you for writing to {school}. We have your message and will reply soon.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
+  site_mail_application: {
+    value: 'Thank you for applying to {school}. We have your application and will contact you about the next step.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
+  site_mail_notice_message: {
+    value: 'Somebody has written to the school on its web site.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
+  site_mail_notice_application: {
+    value: 'A parent has applied for a place on the web site.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
+} as const;
+
+export const MAIL_TEXT_ERROR =
+  'Only {school}, {reference} and {site} may stand in braces, and links may lead to this site only, such as {site}/admissions';
+
+const PLACEHOLDER = /\{(school|reference|site)\}/g;
+const OWN_LINK = /\{site\}(?:\/[\w\-./?=&#%]*)?(?=[\s).,;:!?]|$)/g;
+const ADDRESS = /(^|\s)[\w.+-]+@[\w.-]+/g;
+/** Also without a scheme, as programs for mail make links of these too. */
+const LINK = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}/i;
+
+/** Whether it holds nothing to fill in but what is known, and no link to elsewhere. */
+export function isMailText(text: string): boolean {
+  const rest = text.replace(OWN_LINK, '/').replace(ADDRESS, '$1/');
+  return !/[{}]/.test(text.replace(PLACEHOLDER, '')) && !LINK.test(rest) && !rest.includes('{site}');
+}
+
+export const fillMailText = (text: string, values: Record<'school' | 'reference' | 'site', string>): string =>
+  text.replace(PLACEHOLDER, (_, name: keyof typeof values) => values[name]);

@@ -1,0 +1,35 @@
+import { fillMailText, isMailText, MAIL_TEXTS } from '../../../contract/mail-texts.js';
+
+describe('the text of a mail', () => {
+  it.each([
+    ...Object.values(MAIL_TEXTS).map(({ value }) => value),
+    'Thank you, {school}.\n\nYour reference is {reference}.',
+    'See {site}/admissions?from=mail, or {site}.',
+    '{site}',
+    'Write to office@school.example.com, or call 081 220 4410 at 8.30 a.m.',
+  ])('may be %p', (text) => expect(isMailText(text)).toBe(true));
+
+  it.each([
+    'https://evil.example.com',
+    'Go to www.evil.example',
+    'evil.com',
+    'ftp://evil/',
+    '{site}.evil.com',
+    '{site}@evil.com',
+    '{site}:80@evil.com/x',
+    '{site}evil',
+    '{site}/../@evil.com',
+    '{site}/a@evil.com',
+    'Dear {name}',
+    'Dear {School}',
+    'An open {',
+    '{{school}}',
+  ])('may not be %p', (text) => expect(isMailText(text)).toBe(false));
+
+  it('has its words filled in, and nothing of what they are filled with', () => {
+    const values = { school: 'The {reference} College', reference: 'AB12', site: 'https://school.example.com' };
+    expect(fillMailText('{school}: {reference}, {site}/admissions', values)).toBe(
+      'The {reference} College: AB12, https://school.example.com/admissions',
+    );
+  });
+});

@@ -89,8 +89,8 @@ export function confirmationText(
       paragraphs: [
         ...paragraphsOf(text),
         `Your reference is ${reference}. Please quote it when you call or write to us about ${about}.`,
-        'If you did not write to us, somebody has mistyped an address. Please ignore this email.',
       ],
+      after: ['If you did not write to us, somebody has mistyped an address. Please ignore this email.'],
       ...(child && {
         lists: [{ title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] }],
       }),

@@ -116,8 +116,8 @@ export function renderHtml(
       : []),
   ];
   const { campus = school } = school;
-  const contact = [campus.name, campus.address, campus.phone].filter(Boolean).map(unbroken).join(' · ');
-  const signed = [...(why.length ? [why.join(' ')] : []), contact].filter(Boolean).join('<br>');
+  const contact = [campus.name, campus.address, campus.phone].filter(Boolean).map(unbroken);
+  const signed = [...(why.length ? [why.join(' ')] : []), ...contact].join('<br>');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -53,13 +53,14 @@ function visitItem(visit: StatusVisit, address: string, refused?: RefusedAnswer)
 ${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
 }
 
-/** Each answer is a button of its own, which works without a script. */
+/** Each answer is a button of its own, which works without a script; Enter in the note is not a yes. */
 function answerForm({ id, what, when, response, responseNote }: StatusVisit): string {
-  const label = `${what}, ${when}`;
+  const label = escaped(`${what}, ${when}`);
   const button = (value: VisitResponse, words: string) =>
     value === response ? '' : `<button name="response" value="${value}" class="plain">${words}</button>`;
-  return `<form method="post" action="?visit=${id}" aria-label="Answer: ${escaped(label)}">
-<p class="buttons">${button('accepted', 'We will come')}${button('declined', 'We cannot come')}</p>
+  return `<form method="post" action="?visit=${id}" aria-label="Answer: ${label}">
+<p class="buttons">${button('accepted', 'We will come')}${button('declined', 'We cannot come')}</p></form>
+<form method="post" action="?visit=${id}" aria-label="Another time: ${label}">
 <label for="note-${id}">A day and time that suit you better</label>
 <input id="note-${id}" name="note" maxlength="${VISIT.responseNote.max}" dir="auto" value="${escaped(responseNote ?? '')}">
 <button name="response" value="another_time" class="plain">Ask for another time</button></form>`;

@@ -20,6 +20,7 @@ const STYLES = `
   ol li[aria-current] { border-color: #e9a23b; color: var(--ink); font-weight: 700; }
   ul { margin: 0; padding: 0; list-style: none; }
   ul li { padding: .75rem 0; border-top: 1px solid var(--line); }
+  form + form { margin-top: .5rem; }
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; justify-items: start; }
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }

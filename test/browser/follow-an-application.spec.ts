@@ -51,6 +51,23 @@ test('a parent without a script applies, follows the link of the mail, and reads
   await parent.reload();
   await expect(parent.locator('[aria-current="step"]')).toHaveText('In progress');
 
+  const visit = { startsAt: '2098-05-05T04:30:00Z', endsAt: '2098-05-05T05:30:00Z', place: 'Front office' };
+  await api.post('/visits', { ...visit, admissionId: application!.id });
+  await parent.reload();
+  await expect(parent.locator('main')).toContainText('Monday, 5 May 2098, 10:00 AM to 11:00 AM');
+  await page.goto(url + first);
+  await expectAccessible(page);
+  await parent.getByRole('textbox').fill('A Tuesday would suit us.');
+  await parent.keyboard.press('Enter');
+  await expect(parent.getByText('You asked for another time. We will write to you.')).toBeVisible();
+  await page.goto(`${url}/admin/visits?filter={"startsAt_gte":"2098-05-05","when":"coming"}`);
+  const card = page.getByRole('article', { name: 'Monday, 5 May 2098, 10:00 AM to 11:00 AM' });
+  await expect(card).toContainText('The parent asks for another time');
+  await expect(card).toContainText('A Tuesday would suit us.');
+  await expectAccessible(page);
+  await parent.getByRole('button', { name: 'We will come' }).click();
+  await expect(parent.getByText('You said that you will come.')).toBeVisible();
+
   await page.goto(`${url}/admin/admissions/${application!.id}/show`);
   const section = page.getByRole('region', { name: "Parent's Link" });
   await expect(section).toContainText('follows the application until');

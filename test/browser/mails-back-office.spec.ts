@@ -77,3 +77,49 @@ test('a mail that the server refuses is sent again by hand once it takes it', as
   await expect(refused).toContainText('Sent');
   await server.close();
 });
+
+test('a reply that does not arrive reopens its message, which says why, and goes to another address', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const to = email();
+  const { url } = await ownProduct({ SEED_DEMO: 'false', SMTP_URL: server.url });
+  const api = await StaffApi.signIn(request, url);
+  const { reference } = await api.post<Receipt>('/contacts', { ...MESSAGE, email: to });
+  const find = async () => (await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`))[0]!;
+  server.refuse(to, 550);
+  await api.post(`/contacts/${(await find()).id}/replies`, { subject: 'Your visit', text: 'Come on Friday.' });
+  await expect.poll(async () => (await find()).isUndelivered, { timeout: 60_000 }).toBe(true);
+  expect((await find()).status).toBe('PENDING');
+
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/dashboard`);
+  const notice = page.getByRole('alert').filter({ hasText: 'Mails to parents were not delivered.' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Messages (1)' }).click();
+  const card = page.getByRole('article').filter({ hasText: MESSAGE.subject });
+  await expect(card).toContainText('Mail not delivered');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const thread = page.getByRole('region', { name: 'Replies and Notes' });
+  await expect(thread).toContainText('The address does not exist, or takes no mail. (550 Not today)');
+  await thread.getByRole('button', { name: 'Another address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another address' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('office-of-ruwan@example.com');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The mail is sent again')).toBeVisible();
+  await expect.poll(() => server.received.at(-1)?.to).toEqual(['office-of-ruwan@example.com']);
+  await expect(thread.getByRole('button', { name: 'Another address' })).toHaveCount(0);
+  await page.goto(`${url}/admin/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await server.close();
+});

@@ -1,3 +1,4 @@
+import { FOREIGN_PHONE, PHONE_LENGTH, storedPhone } from './phone-input.js';
 import type { StaffRecord } from './records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
@@ -32,7 +33,13 @@ const BRANCH = 'Please select a branch.';
 /** The rules of the Apply Now form, in the order in which its errors are told (docs/rules.md#visitors-forms). */
 export const ADMISSION = {
   parentName: { required: PARENT, message: PARENT, min: 2, max: 120 },
-  parentContactNumber: { required: PHONE, message: PHONE, max: 12, pattern: /^(?:\+94|0)\d{9}$/ },
+  parentContactNumber: {
+    required: PHONE,
+    message: PHONE,
+    max: PHONE_LENGTH,
+    normalize: storedPhone,
+    pattern: new RegExp(`^(?:0\\d{9}|${FOREIGN_PHONE})$`),
+  },
   parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: FORM_EMAIL },
   childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },
   childName: { required: CHILD, message: CHILD, min: 2, max: 120 },

@@ -6,6 +6,8 @@ export interface TextRule {
   pattern?: RegExp;
   /** Judged and stored to the letter; other texts are trimmed. */
   exact?: boolean;
+  /** How it is stored, which the pattern judges. */
+  normalize?: (text: string) => string;
   /** The sentence for a text that is too short or breaks the pattern. */
   message?: string;
 }
@@ -31,7 +33,7 @@ export function textError(rule: TextRule, value: unknown): string | undefined {
   if (INVISIBLE.test(text)) return rule.required;
   if (text.length > rule.max) return (rule.pattern && rule.message) ?? `Must be at most ${rule.max} characters`;
   if (rule.min && text.length < rule.min) return rule.message ?? rule.required;
-  if (rule.pattern && !rule.pattern.test(text)) return rule.message;
+  if (rule.pattern && !rule.pattern.test(rule.normalize?.(text) ?? text)) return rule.message;
   return undefined;
 }
 

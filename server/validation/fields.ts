@@ -36,14 +36,15 @@ export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDoc
   const read = (value: unknown) => {
     const text = numbers && typeof value === 'number' ? String(value) : value;
     if (rule.exact) return text;
-    return rule.required ? trimmed(text) : trimmedOrNull(text);
+    const known = rule.required ? trimmed(text) : trimmedOrNull(text);
+    return rule.normalize && typeof known === 'string' && known.length <= rule.max ? rule.normalize(known) : known;
   };
   return field(read, (value) => textError(rule, value), {
     type: String,
     required: Boolean(rule.required),
     nullable: !rule.required,
     maxLength: rule.max,
-    ...(rule.pattern && { pattern: rule.pattern.source }),
+    ...(rule.pattern && !rule.normalize && { pattern: rule.pattern.source }),
     ...(rule.required && { minLength: rule.min ?? 1 }),
     ...docs,
   } as Docs);

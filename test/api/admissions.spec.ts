@@ -57,8 +57,12 @@ describe('an application from a parent', () => {
     });
   });
 
-  it.each(['0771234567', '+94771234567'])('takes the number %s', async (parentContactNumber) => {
-    await apply({ parentContactNumber }).expect(201);
+  it.each([
+    ['0771234567', '0771234567'],
+    ['+94 77-123 4567', '0771234567'],
+    ['+44 20 7123 4567', '+442071234567'],
+  ])('takes the number %s and keeps %s', async (parentContactNumber, phone) => {
+    expect((await app.makeAdmission({ parentContactNumber })).phone).toBe(phone);
   });
 
   it.each(['771234567', '077123456', '07712345678', '+947712345678', '94771234567'])(

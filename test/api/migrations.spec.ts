@@ -5,6 +5,7 @@ import { withAdvisoryLock, migrate } from '../../server/database/migrate.js';
 import { MendStoredUrls1795000601000 } from '../../server/database/migrations/1795000601000-mend-stored-urls.js';
 import { CountRecords1795001000000 } from '../../server/database/migrations/1795001000000-count-records.js';
 import { NoteMakersOfPosters1795570000000 } from '../../server/database/migrations/1795570000000-note-makers-of-posters.js';
+import { StorePhonesInOneForm1795790000010 } from '../../server/database/migrations/1795790000010-store-phones-in-one-form.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.service.js';
@@ -164,6 +165,32 @@ describe('migrations', () => {
       { creator: 'A token', creatorId: null },
     ]);
     expect(trash).toEqual([{ values: { creator: 'Former user 8', creatorId: 8 } }]);
+  });
+
+  it('store phones of parents in one form, also those in the trash and in the history', async () => {
+    await withDatabase(
+      async (dataSource) => {
+        await dataSource.runMigrations();
+        await dataSource.query(`
+          INSERT INTO contacts (version, name, phone, email, subject, message, reference)
+          SELECT 1, 'x', phone, 'x@example.com', 'x', 'x', phone
+            FROM unnest(ARRAY['0771234567', '077 123 4567', '+94 (0)77-123.4567', '0094771234567', '1234567890', '']) AS phone;
+          INSERT INTO trash (collection, "recordId", "values")
+          VALUES ('admissions', 4, '{"phone": "+94771234567"}'), ('events', 5, '{"phone": "+94771234567"}');
+          INSERT INTO revisions (collection, record, number, action, fields, "values")
+          VALUES ('contacts', '1', 1, 'updated', '{phone}', '{"phone": "+44 20 7123 4567"}')`);
+      },
+      MIGRATIONS.slice(0, MIGRATIONS.indexOf(StorePhonesInOneForm1795790000010)),
+    );
+    await migrate(database.url, silent);
+    const phones = await withDatabase(async (dataSource) => {
+      const rows = await dataSource.query<{ phone: string }[]>(`
+        (SELECT phone FROM contacts ORDER BY id) UNION ALL (SELECT "values" ->> 'phone' FROM trash ORDER BY "recordId")
+        UNION ALL SELECT "values" ->> 'phone' FROM revisions`);
+      return rows.map(({ phone }) => phone);
+    });
+    const same = Array<string>(4).fill('0771234567');
+    expect(phones).toEqual([...same, '1234567890', '', '0771234567', '+94771234567', '+442071234567']);
   });
 
   it('run once when five instances start at the same moment', async () => {

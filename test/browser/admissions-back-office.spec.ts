@@ -50,7 +50,7 @@ test('an application is taken through every status, answered and deleted', async
   const admission = await makeAdmission(api, branch);
   const card = await find(staff, admission.studentName);
   await expect(staff.getByText(/^1 application found \(\d+ in total\)$/)).toBeVisible();
-  for (const text of ['New', 'Age 7', 'Cambridge Primary', branch.title, 'Mr. Ruwan Perera', '+94771234567']) {
+  for (const text of ['New', 'Age 7', 'Cambridge Primary', branch.title, 'Mr. Ruwan Perera', '0771234567']) {
     await expect(card).toContainText(text);
   }
   await card.getByRole('button', { name: 'Mark Contacted' }).click();
@@ -59,7 +59,7 @@ test('an application is taken through every status, answered and deleted', async
 
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = staff.getByRole('dialog', { name: admission.studentName });
-  await expect(details.getByRole('link', { name: 'Call Parent' })).toHaveAttribute('href', 'tel:+94771234567');
+  await expect(details.getByRole('link', { name: 'Call Parent' })).toHaveAttribute('href', 'tel:0771234567');
   const letter = new URL((await details.getByRole('link', { name: 'Reply via Email' }).getAttribute('href'))!);
   expect(letter.searchParams.get('body')).toMatch(/^Dear Ruwan,\r\n/);
   const block = details.getByRole('region', { name: 'Update Status' });

@@ -17,7 +17,7 @@ const ERRORS = [
 async function fill(page: Page, child: string, branch: string): Promise<void> {
   const main = page.locator('main');
   await main.getByLabel("Parent's name").fill('Ruwan Perera');
-  await main.getByLabel('Contact number').fill('+94771234567');
+  await main.getByLabel('Contact number').fill('+94 (77) 123-4567');
   await main.getByLabel('Email address').fill('ruwan@example.com');
   await main.getByLabel("Child's name").fill(child);
   await main.getByLabel("Child's age").fill('7');

@@ -56,6 +56,7 @@ import { AddPlanners1795770000000 } from './1795770000000-add-planners.js';
 import { KeepHeldRecords1795780000050 } from './1795780000050-keep-held-records.js';
 import { DeferShorterRetention1795780000051 } from './1795780000051-defer-shorter-retention.js';
 import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelivered-mails.js';
+import { StorePhonesInOneForm1795790000010 } from './1795790000010-store-phones-in-one-form.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
@@ -129,6 +130,7 @@ export const MIGRATIONS = [
   TakeInMails1795790000000,
   AnswerInvitations1795790000001,
   NoteUndeliveredMails1795790000002,
+  StorePhonesInOneForm1795790000010,
 ];
 
 /**

@@ -1,0 +1,48 @@
+import { ADMISSION } from '../../../contract/admissions.js';
+import { CONTACT } from '../../../contract/contacts.js';
+import { storedPhone } from '../../../contract/phone-input.js';
+import { textError } from '../../../contract/validation.js';
+
+const RULES = [CONTACT.phone, ADMISSION.parentContactNumber];
+
+describe('a phone number of a parent', () => {
+  it.each([
+    ['0771234567', '0771234567'],
+    ['077 123 4567', '0771234567'],
+    ['077-1234567', '0771234567'],
+    ['(077) 123.4567', '0771234567'],
+    ['077\u20111234567', '0771234567'],
+    ['+94 77 123 4567', '0771234567'],
+    ['+94 (0)77 123 4567', '0771234567'],
+    ['0094 77 123 4567', '0771234567'],
+    ['+44 20 7123 4567', '+442071234567'],
+    ['0044 20 7123 4567', '+442071234567'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['+9607712345', '+9607712345'],
+  ])('%p is taken in both forms and stored as %p', (written, stored) => {
+    expect(storedPhone(written)).toBe(stored);
+    expect(storedPhone(stored)).toBe(stored);
+    for (const rule of RULES) expect(textError(rule, written)).toBeUndefined();
+  });
+
+  it.each(['077 123 456', '07712345678', '+94 77 123 456', '+94771234567890', '+123456', '+1234567890123456'])(
+    '%p is refused in both forms in the words of each',
+    (written) => {
+      for (const rule of RULES) expect(textError(rule, written)).toBe(rule.message);
+    },
+  );
+
+  it.each(['', 'call me', '077 123 4567 or 076 123 4567', '0771234567 ext 2', '٠٧٧١٢٣٤٥٦٧', '0771234567'.repeat(400)])(
+    '%p is none',
+    (written) => {
+      for (const rule of RULES) expect(textError(rule, written)).toBe(rule.message);
+    },
+  );
+
+  it('of ten digits without a zero is taken as a message has always taken it, and not for an application', () => {
+    expect(RULES.map((rule) => textError(rule, '1234567890'))).toEqual([
+      undefined,
+      ADMISSION.parentContactNumber.message,
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import { isStaffPath } from './poster-rules.js';
+import { maySeePosters } from './poster-rules.js';
 import { PosterDialog } from './PosterDialog.js';
 import { usePosterQueue } from './usePosterQueue.js';
 
@@ -11,6 +11,6 @@ interface PosterQueueProps {
 
 /** One poster after the other. */
 export default function PosterQueue({ posters, pathname, loadedAt }: PosterQueueProps) {
-  const { poster, closing, close } = usePosterQueue(posters, !isStaffPath(pathname), loadedAt);
+  const { poster, closing, close } = usePosterQueue(posters, maySeePosters(pathname), loadedAt);
   return poster && <PosterDialog key={poster.id} poster={poster} closing={closing} onClose={close} />;
 }

@@ -4,10 +4,11 @@ import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';
 
 const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
+const FORMS = /^\/(admissions|contact)\/?$/i;
 
-/** Paths on which no poster may pop up. */
-export function isStaffPath(pathname: string): boolean {
-  return STAFF_WORDS.test(pathname);
+/** Staff see no poster on their paths, and nobody where a form is what the page is for. */
+export function maySeePosters(pathname: string): boolean {
+  return !STAFF_WORDS.test(pathname) && !FORMS.test(pathname);
 }
 
 /** The posters to show at this moment, the most urgent first. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { fetchPicture } from '../components/picture/fetch-picture.js';
+import { isClosed, noteClosed } from './closed-posters.js';
 import { eligiblePosters, POSTER_SIZES } from './poster-rules.js';
 import { whenFree } from './when-free.js';
 
@@ -17,7 +18,7 @@ export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean, l
 
   useEffect(() => {
     if (poster || !allowed) return;
-    const next = () => eligiblePosters(posters, new Date()).find(({ id }) => !shown.includes(id));
+    const next = () => eligiblePosters(posters, new Date()).find((one) => !shown.includes(one.id) && !isClosed(one));
     const early = next();
     let picture = early && fetchPicture(early.imageUrl, POSTER_SIZES);
     let cancel: () => void;
@@ -49,5 +50,9 @@ export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean, l
     return () => clearTimeout(timer);
   }, [closing, poster]);
 
-  return { poster: allowed ? poster : undefined, closing, close: () => setClosing(true) };
+  const close = () => {
+    if (poster) noteClosed(poster);
+    setClosing(true);
+  };
+  return { poster: allowed ? poster : undefined, closing, close };
 }

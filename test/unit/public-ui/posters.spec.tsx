@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/popup-posters.js';
 import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';
-import { eligiblePosters, isStaffPath } from '../../../public-ui/popup-posters/poster-rules.js';
+import { eligiblePosters, maySeePosters } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';
 
 jest.mock('../../../public-ui/components/picture/fetch-picture.js', () => ({
@@ -39,18 +39,25 @@ describe('which posters are shown', () => {
     expect(eligiblePosters(posters, NOW).map(({ id }) => id)).toEqual([2, 6, 1]);
   });
 
-  it.each(['/admin', '/my-dashboard', '/panel/x', '/management', '/CMS'])('is none on %s', (path) => {
-    expect(isStaffPath(path)).toBe(true);
-  });
+  it.each(['/admin', '/my-dashboard', '/panel/x', '/management', '/CMS', '/contact', '/admissions/'])(
+    'is none on %s',
+    (path) => {
+      expect(maySeePosters(path)).toBe(false);
+    },
+  );
 
   it.each(['/', '/events', '/branch/3'])('is any on %s', (path) => {
-    expect(isStaffPath(path)).toBe(false);
+    expect(maySeePosters(path)).toBe(true);
   });
 });
 
 describe('the queue of posters', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOW }));
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const queueOf = (posters: PublicPopupPoster[], allowed = true) =>
     renderHook(() => usePosterQueue(posters, allowed, +NOW)).result;
@@ -77,6 +84,20 @@ describe('the queue of posters', () => {
     act(() => result.current.close());
     await pass(300 + 800);
     expect(result.current.poster).toBeUndefined();
+  });
+
+  it('shows what was closed again where the browser keeps nothing', async () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    const result = queueOf([poster(1)]);
+    await pass(1500);
+    act(() => result.current.close());
+    await pass(300);
+    const again = queueOf([poster(1)]);
+    await pass(1500);
+    expect(again.current.poster?.id).toBe(1);
+    forbidden.mockRestore();
   });
 
   it('judges the dates when it starts, not when the page was made', async () => {

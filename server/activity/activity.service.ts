@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { type Activity, ACTIVITY_ROWS } from '../../contract/activity.js';
+import { type Activity, ACTIVITY_COLLECTIONS, ACTIVITY_ROWS } from '../../contract/activity.js';
 import { branchesOf } from '../collection/branch-scope.js';
 import { ofBranches } from '../collection/revisions/revisions.js';
 import { RecordAccess } from '../record-access/record-access.service.js';
@@ -60,12 +60,13 @@ export class ActivityService {
   private read(user: AuthenticatedUser, { collection, byId }: ActivityFilter, count: number): Promise<Deed[]> {
     const parameters: unknown[] = [count];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const only = (column: string, value: unknown) => (value === undefined ? '' : ` AND "${column}" = ${bind(value)}`);
     const columns = { collection: '"collection"', record: '"record"' };
     const saves = savesOf(bind(branchesOf(user)));
     const isReadable = `("isOfBranch" IS TRUE AND ${this.access.condition(user, columns, bind)})`;
     const isTold = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
-    const which = `${isTold}${only('collection', collection)}${only('byId', byId)}`;
+    const collections = bind(collection ? [collection] : ACTIVITY_COLLECTIONS);
+    const isBy = byId === undefined ? '' : ` AND "byId" = ${bind(byId)}`;
+    const which = `${isTold} AND "collection" = ANY(${collections}::text[])${isBy}`;
     const last = (deeds: string) =>
       `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
     return this.dataSource.query<Deed[]>(

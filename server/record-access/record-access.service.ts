@@ -11,6 +11,9 @@ import { forbidden, notFound } from '../http/exceptions.js';
 
 type Service = CollectionService<CollectionEntity, object, object>;
 
+/** What all staff read, and is no collection. */
+const OF_ALL_STAFF = ['settings'];
+
 /** Which records a member of staff may see and change, for what names records of any collection. */
 @Injectable()
 export class RecordAccess implements OnModuleInit {
@@ -34,7 +37,8 @@ export class RecordAccess implements OnModuleInit {
   }
 
   /**
-   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it, or
+   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it (what
+   * is of no known collection, nobody), or
    * did what the row tells of, where a column says by whom that was. `bind` takes a value and answers its placeholder.
    */
   condition(
@@ -43,8 +47,8 @@ export class RecordAccess implements OnModuleInit {
     bind: (value: unknown) => string,
   ): string {
     const collections = [...this.services.values()].map(({ collection, table }) => ({ ...collection, table }));
-    const refused = collections.filter(({ roles }) => roles && !roles.includes(user.role)).map(({ name }) => name);
-    const isForRole = `NOT ${collection} = ANY(${bind(refused)}::text[])`;
+    const readable = collections.filter(({ roles }) => !roles || roles.includes(user.role)).map(({ name }) => name);
+    const isForRole = `${collection} = ANY(${bind([...readable, ...OF_ALL_STAFF])}::text[])`;
     if (!isBound(user)) return isForRole;
     const isOwn = (column: string) => `${column} = ANY(${branchIds}::integer[])`;
     const inTrash = (column: string) => `(trash."values" ->> '${column}')::integer`;

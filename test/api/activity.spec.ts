@@ -159,6 +159,29 @@ describe('what happened', () => {
     expect((await editor.get('/api/activity').query({ byId: users[0].id }).expect(200)).body.data).toEqual([]);
   });
 
+  it('tells of no other kinds of record, such as documents of children and what is not known here', async () => {
+    const { agent } = await staffAs(app, { role: 'EDITOR' });
+    const documents = `/api/admissions/${(await app.makeAdmission()).id}/documents`;
+    const [document] = (
+      await app.asAdmin
+        .post(documents)
+        .send({ names: ['Report of Senuli'] })
+        .expect(201)
+    ).body.data;
+    await app.asAdmin.delete(`${documents}/${document.id}`).expect(200);
+    await app.query(
+      `INSERT INTO revisions (collection, record, number, action, fields, "values", by)
+       SELECT name, '1', 1, 'updated', '{name}', '{"name": "Report of Senuli"}', 'A colleague'
+         FROM unnest(ARRAY['documents', 'clubs']) AS name`,
+    );
+    for (const reader of [agent, app.asAdmin, app.asSuperAdmin]) {
+      const { data } = (await reader.get('/api/activity').expect(200)).body;
+      expect(data.filter(({ collection }: Activity) => /documents|clubs/.test(collection))).toEqual([]);
+      expect(JSON.stringify(data)).not.toContain('Senuli');
+    }
+    await app.query(`DELETE FROM revisions WHERE collection IN ('documents', 'clubs')`);
+  });
+
   it('is narrowed to a kind of record and to a person', async () => {
     const { id } = await app.makeHeroSlide();
     await app.asAdmin.put(`/api/hero-slides/${id}`).send({ title: 'Mine' }).expect(200);

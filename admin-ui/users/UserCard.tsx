@@ -16,6 +16,7 @@ import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { AccessButton } from './AccessButton.js';
+import { EndSessions } from './EndSessions.js';
 import { InviteAgain } from './InviteAgain.js';
 import { ResetPassword } from './ResetPassword.js';
 import { ResetSecondFactor } from './ResetSecondFactor.js';
@@ -57,6 +58,7 @@ export function UserCard() {
             </Button>
           )}
           {isInvited && isActive && <InviteAgain user={user} />}
+          {!isOwn && lastLoginAt && <EndSessions user={user} />}
           {!isOwn && hasSecondFactor && <ResetSecondFactor user={user} />}
           {!isOwn && !isLast && <AccessButton user={user} />}
         </CardActions>

@@ -7,6 +7,13 @@ export const cardMessages = {
     done: '%{name} signs in with the password alone',
     failed: 'Failed to reset the second factor',
   },
+  sessions: {
+    end: 'Sign out everywhere',
+    title: 'Sign %{name} out everywhere?',
+    text: 'All of their sessions end at once, on every device. What they have not saved may be lost.',
+    done: '%{name} is signed out everywhere',
+    failed: 'Failed to end the sessions',
+  },
   invitation: {
     again: 'Send the invitation again',
     done: 'The invitation is on its way to %{name}',

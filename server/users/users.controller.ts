@@ -42,6 +42,22 @@ export class UsersController extends CollectionController({
     return null;
   }
 
+  @Delete(':id/sessions')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @IdParam()
+  @ApiOperation({
+    operationId: 'endSessionsOfUser',
+    summary: 'End all sessions of one user',
+    description: 'On every device and at once; remembered devices are asked for the second factor again.',
+  })
+  @ApiSuccess(NOTHING, { message: 'Sessions ended' })
+  @ApiErrors(400, 401, 403, 404)
+  async endSessions(@Param('id', IdPipe) id: number, @CurrentUser() user: SignedInUser) {
+    await this.users.endSessions(id, user);
+    return null;
+  }
+
   @Delete(':id')
   @HttpCode(200)
   @Roles('SUPER_ADMIN')

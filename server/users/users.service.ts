@@ -16,6 +16,7 @@ import { CacheInvalidation } from '../response-cache/cache-invalidation.service.
 import type { LockOptions, Write } from '../collection/write.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
+import { addAuditLine } from '../audit/audit-lines.js';
 import type { RecordSave } from '../collection/revisions/record-revision.js';
 import { given } from '../collection/pick.js';
 import { CollectionService } from '../collection/collection.service.js';
@@ -137,6 +138,17 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (!user.isInvited || !user.isActive) throw conflict(NOT_INVITED);
     await this.limits.consume([{ subject: `invitation of ${id}`, ...SENT_AGAIN.limit }]);
     await transact(this.repository.manager, (manager) => this.mails.sendPasswordLink('invitation', user, manager));
+  }
+
+  /** Ends all sessions of a user, and asks every remembered device for the second factor again. */
+  async endSessions(id: number, { id: actorId }: SignedInUser): Promise<void> {
+    await transact(this.repository.manager, async (manager) => {
+      if (!(await manager.existsBy(User, { id }))) throw notFound(this.collection.label);
+      await manager.delete(Session, { userId: id });
+      await manager.update(Device, { userId: id }, { rememberedUntil: null });
+      addAuditLine(manager, { action: 'signed_out', collection: this.collection.name, records: [id] });
+    });
+    audit('sign-out-everywhere', { userId: id, actorId });
   }
 
   protected override async addRevision(save: RecordSave<User>): Promise<void> {

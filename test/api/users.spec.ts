@@ -48,6 +48,22 @@ describe('users', () => {
     }
   });
 
+  it('are signed out on every device by a super administrator, and by nobody below', async () => {
+    const { id, email } = await app.makeUser();
+    const sessions = [app.as(await app.signIn(email)), app.as(await app.signIn(email))];
+    const bystander = app.as(await app.signIn((await app.makeUser()).email));
+    for (const agent of [app.asAdmin, sessions[0]!]) await agent.delete(`/api/users/${id}/sessions`).expect(403);
+    await app.asVisitor.delete(`/api/users/${id}/sessions`).expect(401);
+    await app.asSuperAdmin.delete('/api/users/99999/sessions').expect(404);
+    for (const agent of [...sessions, bystander]) await agent.get('/api/auth/me').expect(200);
+    await app.asSuperAdmin.delete(`/api/users/${id}/sessions`).expect(200);
+    for (const agent of sessions) await agent.get('/api/auth/me').expect(401);
+    for (const agent of [bystander, app.asSuperAdmin]) await agent.get('/api/auth/me').expect(200);
+    const sql = `SELECT records FROM audit_lines WHERE action = 'signed_out' AND collection = 'users'`;
+    expect(await app.query(sql)).toEqual([{ records: [String(id)] }]);
+    await app.signIn(email);
+  });
+
   it('are administrators unless something else is said, with their address in small letters', async () => {
     const user = await app.makeUser({ email: 'Mixed.Case@School.example.com' });
     expect(user).toMatchObject({ email: 'mixed.case@school.example.com', role: 'ADMIN', isActive: true });

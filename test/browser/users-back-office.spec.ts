@@ -90,6 +90,17 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
   await expect(reset).toBeHidden();
   expect(await signsIn(staff, email, password)).toBe(200);
 
+  const signedIn = await (await staff.request.post('/api/auth/login', { data: { email, password } })).json();
+  const me = () => staff.request.get('/api/auth/me', { headers: { Authorization: `Bearer ${signedIn.data.token}` } });
+  expect((await me()).status()).toBe(200);
+  await staff.getByRole('button', { name: 'Refresh' }).click();
+  await changed.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const signOut = staff.getByRole('dialog', { name: `Sign ${name} Perera out everywhere?` });
+  await expectAccessible(staff);
+  await signOut.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(staff, `${name} Perera is signed out everywhere`)).toBeVisible();
+  expect((await me()).status()).toBe(401);
+
   await changed.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).click();
   await confirmPassword(staff);

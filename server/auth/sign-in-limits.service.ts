@@ -5,7 +5,7 @@ import { AppException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
 import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../limits/rate-limiter.service.js';
 import { MetricsService } from '../metrics/metrics.service.js';
-import type { Standing } from '../users/passwords.js';
+import { type Standing, STRANGERS_AT_ONCE } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';
 
 const QUARTER = 15 * 60;
@@ -43,7 +43,7 @@ const limit = (subject: string, count: number, seconds: number): Limit => ({
 export class SignInLimitsService implements OnModuleDestroy {
   private readonly room = new WaitingRoom();
   // One try at a time from each network and device: what is counted is never a try that may yet succeed.
-  private readonly strangers = new KeyedLimiter({ pending: 100, total: 1000 });
+  private readonly strangers = new KeyedLimiter({ pending: 100, total: STRANGERS_AT_ONCE });
   private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });
 
   constructor(

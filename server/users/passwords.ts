@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { boundedLimit } from '../http/limiter.js';
 
+/** How many strangers may be at a sign-in at once. */
+export const STRANGERS_AT_ONCE = 1000;
+
 // Each hash keeps a thread of the pool busy that pictures and files need too.
 const limitHashes = pLimit(2);
-// One for strangers, so that staff wait for one of them at most.
-const limitStrangers = boundedLimit(1, 50);
+// One for strangers, so that staff wait for one of them at most. As many wait as sign-in lets in: they are slowed, not refused.
+const limitStrangers = boundedLimit(1, STRANGERS_AT_ONCE);
 
 /** Who waits: somebody whose session or device is known, or anybody. */
 export type Standing = 'known' | 'stranger';

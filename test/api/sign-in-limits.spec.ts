@@ -189,6 +189,14 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     expect(waited).toHaveBeenCalledTimes(8);
   });
 
+  it('waits its turn behind strangers from 200 addresses at once, of whom nobody is refused either', async () => {
+    const strangers = Array.from({ length: 200 }, (_try, time) =>
+      login(`user${time}@example.com`, 'wrong horse', `10.1.${time >> 6}.${time & 63}`).then(({ status }) => status),
+    );
+    await login(emailOf('ADMIN'), PASSWORD, '203.0.113.8').expect(200);
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]));
+  });
+
   it('is treated alike where nobody has the account', async () => {
     await besiege('nobody@example.com');
     const waited = waits();

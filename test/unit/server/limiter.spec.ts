@@ -45,10 +45,28 @@ describe('a keyed limiter', () => {
     const running = [limiter.run('a', held.run), limiter.run('a', held.run)];
     await expect(limiter.run('a', held.run)).rejects.toMatchObject({ status: 429 });
     running.push(limiter.run('b', held.run));
-    await expect(limiter.run('c', held.run)).rejects.toMatchObject({ status: 429 });
+    // 'a' has two of the three, and gives 'c' the one that waits.
+    const evicted = expect(running.splice(1, 1)[0]).rejects.toMatchObject({ status: 429 });
+    running.push(limiter.run('c', held.run));
+    await evicted;
+    await expect(limiter.run('d', held.run)).rejects.toMatchObject({ status: 429 });
     held.end();
     await Promise.all(running);
     expect(await limiter.run('c', async () => 'free')).toBe('free');
+  });
+
+  it('gives a key with fewer tasks the place of the last that waits for the key with the most', async () => {
+    const limiter = new KeyedLimiter({ pending: 10, total: 4 });
+    const started: string[] = [];
+    const held = task(started, 'held');
+    const flood = [1, 2, 3, 4].map(() => limiter.run('a', held.run));
+    const last = expect(flood[3]).rejects.toMatchObject({ status: 429 });
+    const late = limiter.run('b', async () => 'in');
+    expect(await late).toBe('in');
+    await last;
+    held.end();
+    expect(await Promise.all(flood.slice(0, 3))).toEqual(['held', 'held', 'held']);
+    expect(started).toHaveLength(3);
   });
 
   it('goes on with the next task of a key when one fails', async () => {

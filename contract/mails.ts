@@ -35,9 +35,28 @@ export const MAIL = {
   daysKept: 90,
   /** To one mailbox, so that the forms cannot be used to flood a stranger. */
   confirmationsADay: 20,
+  /** To all mailboxes of one domain, which may be one person's, but for those of PROVIDERS. */
+  confirmationsADayToDomain: 100,
   /** To whoever mails the school, perhaps from a machine. */
   confirmationsOfMailsADay: 1,
 } as const;
+
+/** Domains whose mailboxes are of many people. */
+export const PROVIDERS = [
+  ...['gmail.com', 'yahoo.com', 'yahoo.co.uk', 'ymail.com', 'rocketmail.com', 'hotmail.com', 'hotmail.co.uk'],
+  ...[
+    'outlook.com',
+    'live.com',
+    'msn.com',
+    'icloud.com',
+    'me.com',
+    'mac.com',
+    'aol.com',
+    'proton.me',
+    'protonmail.com',
+  ],
+  ...['gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'yandex.com', 'sltnet.lk', 'slt.lk', 'dialog.lk'],
+] as const;
 
 /** Of the address that a mail is sent to in place of its own. */
 export const OTHER_ADDRESS = { max: 254, pattern: EMAIL, message: INVALID_EMAIL } satisfies TextRule;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { MAIL } from '../../contract/mails.js';
+import { MAIL, PROVIDERS } from '../../contract/mails.js';
 import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import { MailRow } from './mail.entity.js';
 
@@ -41,6 +41,18 @@ const COLUMNS = '"to", "replyTo", subject, content, kind, collection, "branchId"
 const TYPES =
   '"to" text, "replyTo" text, subject text, content jsonb, kind text, collection text, "branchId" integer, state text, "messageId" text';
 
+const domainOf = (address: string) => `split_part(mailbox_of(${address}), '@', 2)`;
+
+/** Counted as it was before the statement: two at once may be one too many. */
+const IS_DOMAIN_TOLD_ENOUGH = `
+  ${domainOf('made."to"')} <> ALL('{${PROVIDERS.join()}}') AND (
+    SELECT count(*) FROM (
+      SELECT FROM mails AS told
+       WHERE ${domainOf('told."to"')} = ${domainOf('made."to"')} AND told.kind = 'confirmation'
+         AND told."createdAt" > now() - interval '1 day'
+       LIMIT ${MAIL.confirmationsADayToDomain}
+    ) AS today) = ${MAIL.confirmationsADayToDomain}`;
+
 /**
  * SQL that adds the mails of a JSON parameter for each record of `stored`, in the statement that stores it. Whom the forms
  * have told enough today is told no more.
@@ -49,7 +61,8 @@ export const addingMails = (json: string): string => `
   INSERT INTO mails (${COLUMNS}, "recordId", version)
   SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES}, "confirmationsADay" integer)
    WHERE CASE kind WHEN 'confirmation'
-     THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay}) ELSE TRUE END`;
+     THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay})
+          AND NOT (${IS_DOMAIN_TOLD_ENOUGH}) ELSE TRUE END`;
 
 interface Letter extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
   /** Of the Message-IDs. */

@@ -22,8 +22,9 @@ import type { MailContent } from './render-mail.js';
 @Index('mails_about', ['collection', 'recordId'])
 @Index('mails_by_message', ['messageId'])
 @Index('mails_untold', ['id'], { where: `"state" = 'failed' AND "failureToldAt" IS NULL` })
-/** By the mailbox of the address, which only a migration can say. */
+/** By the mailbox of the address, and by its domain, which only a migration can say. */
 @Index('mails_confirmations', { synchronize: false })
+@Index('mails_confirmations_by_domain', { synchronize: false })
 export class MailRow extends CollectionEntity {
   @Column('text') to: string;
   @Column('text', { nullable: true }) replyTo: string | null;

@@ -137,6 +137,31 @@ describe('a message of a parent', () => {
     expect(await mailsFor(undefined, { kind: 'notice' })).toHaveLength(22);
   });
 
+  it('knows one mailbox of Google by its dots, its other name and what follows a plus', async () => {
+    const forms = ['r.u.wan@gmail.com', 'Ruwan@GoogleMail.com', 'ruwan+school@gmail.com', 'ruw.an+x@googlemail.com'];
+    for (let time = 0; time < 21; time += 1) await write({ email: forms[time % 4] });
+    await write({ email: 'ruwan@example.com' });
+    await write({ email: 'r.uwan@example.com' });
+    const told = (await mailsFor(undefined, { kind: 'confirmation' })).map(({ to }) => to);
+    expect(told.filter((to) => /g(oogle)?mail/i.test(to))).toHaveLength(20);
+    expect(told).toEqual(expect.arrayContaining(['ruwan@example.com', 'r.uwan@example.com']));
+  });
+
+  it('confirms to one domain no more than a hundred times a day, but for those of many people', async () => {
+    await app.query(
+      `INSERT INTO mails (version, "to", subject, content, kind, collection, "recordId", state, "messageId")
+       SELECT 1, format('user%s@%s', n, domain), 'x', '{}', 'confirmation', 'contacts', 1, 'sent', format('<%s@%s>', n, domain)
+         FROM generate_series(1, 100) AS n, unnest(ARRAY['one.com', 'outlook.com']) AS domain`,
+    );
+    for (const email of ['new@one.com', 'New+x@ONE.com', 'new@sub.one.com', 'new@outlook.com']) await write({ email });
+    const told = async () =>
+      (await mailsFor(undefined, { kind: 'confirmation', state: 'waiting' })).map(({ to }) => to).sort();
+    expect(await told()).toEqual(['new@outlook.com', 'new@sub.one.com']);
+    await app.query(`UPDATE mails SET "createdAt" = now() - interval '25 hours' WHERE state = 'sent'`);
+    await write({ email: 'new@one.com' });
+    expect(await told()).toEqual(['new@one.com', 'new@outlook.com', 'new@sub.one.com']);
+  });
+
   it('confirms no more often when many are sent at once', async () => {
     for (let time = 1; time < MAIL.confirmationsADay; time += 1) await write({ email: 'same@example.com' });
     const [mail] = await app.query<MailRow>(`SELECT * FROM mails WHERE kind = 'confirmation'`);

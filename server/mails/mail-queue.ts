@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { MAIL, PROVIDERS } from '../../contract/mails.js';
 import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import { MailRow } from './mail.entity.js';
+import type { NotTaken } from './smtp.service.js';
 
 export const MAILS_JOB = 'mails';
 
@@ -75,6 +77,20 @@ const ADD_TO_EACH = `
          now() + make_interval(secs => place / 10.0), id, 1
     FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS reader (id, email, place)`;
 
+const COPIED = `"replyTo", subject, content, kind, collection, "recordId", "branchId", "firstDueAt", version`;
+
+/** Notes a mail as sent, and makes one of the addresses in $4, if any, for a later try. */
+const SUCCEED = `
+  WITH sent AS (
+    UPDATE mails SET state = 'sent', failures = 0, "lastError" = $3, "updatedAt" = now()
+     WHERE id = $1 AND attempts = $2
+    RETURNING *
+  )
+  INSERT INTO mails ("to", state, attempts, failures, "failedAt", "lastError", "nextAttemptAt", "messageId", ${COPIED})
+  SELECT $4, 'waiting', 1, 1, now(), $5, now() + make_interval(secs => $6), $7, ${COPIED} FROM sent WHERE $4 <> ''`;
+
+const copyOf = (messageId: string) => messageId.replace(/^<[^@]*/, `<${randomUUID()}`);
+
 /** The outbox of mails, as the instances share it. */
 @Injectable()
 export class MailQueue {
@@ -107,12 +123,18 @@ export class MailQueue {
     });
   }
 
-  /** With what the mail server refused of it, if anything. */
-  async succeed({ id, attempts }: LeasedMail, error: string | null): Promise<void> {
-    await this.mails.query(
-      `UPDATE mails SET state = 'sent', failures = 0, "lastError" = $3, "updatedAt" = now() WHERE id = $1 AND attempts = $2`,
-      [id, attempts, error],
-    );
+  /** Addresses that the server takes later, perhaps, go on in a mail of their own, so that nobody else has it twice. */
+  async succeed({ id, attempts, messageId }: LeasedMail, { refused, deferred, response }: NotTaken): Promise<void> {
+    const error = refused.length ? `Refused for ${refused.join(', ')}` : null;
+    await this.mails.query(SUCCEED, [
+      id,
+      attempts,
+      error,
+      deferred.join(', '),
+      response,
+      pauseAfter(1),
+      copyOf(messageId),
+    ]);
   }
 
   async fail({ id, attempts }: LeasedMail, error: string, isFinal: boolean): Promise<void> {

@@ -58,8 +58,8 @@ export class MailSender implements OnModuleInit {
       );
     signal.addEventListener('abort', end);
     try {
-      const refused = await this.smtp.send(mail, AbortSignal.any([cut.signal, AbortSignal.timeout(TRY_MS)]));
-      await this.queue.succeed(mail, refused.length ? `Refused for ${refused.join(', ')}` : null);
+      const notTaken = await this.smtp.send(mail, AbortSignal.any([cut.signal, AbortSignal.timeout(TRY_MS)]));
+      await this.queue.succeed(mail, notTaken);
     } catch (thrown) {
       if (signal.aborted) return await this.queue.release(mail);
       if (thrown instanceof LinkOver) return await this.queue.fail(mail, 'Its link is over', true);

@@ -13,6 +13,13 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Of the addresses of a mail: those refused for good, and those that are to be tried again, with what the server said. */
+export interface NotTaken {
+  refused: string[];
+  deferred: string[];
+  response?: string;
+}
+
 /** For answering machines: nobody is to be answered. Reports of what is not delivered are wanted. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' };
 
@@ -29,8 +36,8 @@ export class SmtpService {
     return this.config.smtpUrl !== '';
   }
 
-  /** Answers which of several addresses were refused; throws when all were. The signal ends it wherever it is. */
-  async send(mail: LeasedMail, signal: AbortSignal): Promise<string[]> {
+  /** Answers which of several addresses were not taken; throws when none was. The signal ends it wherever it is. */
+  async send(mail: LeasedMail, signal: AbortSignal): Promise<NotTaken> {
     const { school: own, email } = await this.settings.values();
     const school = { ...own, campus: isToParent(mail) ? await this.settings.campus(mail.branchId) : undefined };
     const transport = createTransport({
@@ -52,7 +59,7 @@ export class SmtpService {
     const from = { name: school.name, address: this.config.smtpFrom || email };
     const url = await this.links.urlFor(mail);
     const content = url ? mail.content : { ...mail.content, action: undefined };
-    const { rejected } = await transport.sendMail({
+    const { rejectedErrors = [] } = await transport.sendMail({
       ...NO_FILES,
       messageId: mail.messageId,
       date: mail.createdAt,
@@ -67,7 +74,13 @@ export class SmtpService {
       headers: { ...(mail.kind === 'reply' ? {} : AUTOMATIC), ...unsubscribing(mail, url) },
       icalEvent: calendarOf(mail, { ...from, address: this.config.inboundEmail || from.address }),
     });
-    return rejected.map(String);
+    const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
+    const addressesOf = (errors: typeof later) => errors.map(({ recipient }) => String(recipient));
+    return {
+      refused: addressesOf(rejectedErrors.filter((error) => !later.includes(error))),
+      deferred: addressesOf(later),
+      response: later[0]?.response,
+    };
   }
 }
 

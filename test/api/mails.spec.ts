@@ -295,6 +295,36 @@ describe('a mail', () => {
     expect(await mailOf('notice')).toMatchObject({ state: 'sent', lastError: 'Refused for b@example.com' });
   });
 
+  it('is tried again for the address alone that the server takes later', async () => {
+    const told = 'a@example.com, b@example.com, c@example.com, d@example.com';
+    await app.asAdmin.put('/api/settings/notify_emails').send({ value: told }).expect(200);
+    await write();
+    await app.asAdmin.delete('/api/settings/notify_emails').expect(200);
+    server.refuse('b@example.com', 451);
+    server.refuse('c@example.com', 550);
+    server.refuse('d@example.com', 451);
+    await send();
+    const notices = async () =>
+      (await mailsFor(undefined, { kind: 'notice' }))
+        .map(({ to, state, attempts, lastError }) => [to, state, attempts, lastError])
+        .sort();
+    const later = 'b@example.com, d@example.com';
+    expect(await notices()).toEqual([
+      [told, 'sent', 1, 'Refused for c@example.com'],
+      [later, 'waiting', 1, '451 Not today'],
+    ]);
+    await makeDue();
+    await send();
+    expect((await notices())[1]).toEqual([later, 'waiting', 2, '451 Not today']);
+    server.reset();
+    await makeDue();
+    await send();
+    expect((await notices())[1]).toEqual([later, 'sent', 3, null]);
+    expect(server.received.map(({ to }) => to)).toEqual([['b@example.com', 'd@example.com']]);
+    const ids = await app.query(`SELECT DISTINCT "messageId" FROM mails WHERE kind = 'notice'`);
+    expect(ids).toHaveLength(2);
+  });
+
   it('waits when the server goes away in the middle of it, or is not there', async () => {
     await write();
     server.answerWith('drop');

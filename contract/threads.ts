@@ -97,3 +97,15 @@ export const fillTemplate = (text: string, values: Record<MergeField, string>): 
   text.replace(/\{\{ ?(\w{1,20}) ?\}\}/g, (whole, field: string) =>
     Object.hasOwn(values, field) ? values[field as MergeField] : whole,
   );
+
+const UNFILLED = /\{\{[^{}]{0,40}\}\}/;
+
+/** What stands in braces and is no field, so that nobody mails `{{unknown}}` to a parent. */
+export function unfilledErrors(
+  reply: Pick<ReplyInput, 'subject' | 'text'>,
+): { path: 'subject' | 'text'; message: string }[] {
+  return (['subject', 'text'] as const).flatMap((path) => {
+    const [field] = UNFILLED.exec(reply[path] ?? '') ?? [];
+    return field ? [{ path, message: `Please fill in ${field}, or take it out` }] : [];
+  });
+}

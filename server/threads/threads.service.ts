@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import type { FormCollection } from '../../contract/mails.js';
-import { type NoteInput, type ReplyInput, THREAD, type ThreadEntry } from '../../contract/threads.js';
+import { type NoteInput, type ReplyInput, THREAD, type ThreadEntry, unfilledErrors } from '../../contract/threads.js';
 import { formerUser } from '../../contract/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -13,7 +13,7 @@ import { TrashedRecord } from '../collection/trash/trashed-record.entity.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../database/transaction.js';
-import { conflict, forbidden, notFound } from '../http/exceptions.js';
+import { conflict, forbidden, notFound, ValidationException } from '../http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../mails/mails.service.js';
 import { ThreadEntryRow } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
@@ -96,6 +96,8 @@ export class ThreadsService {
 
   /** Mails the parent, and takes a message as answered and a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen }: ReplyInput, user: AuthenticatedUser): Promise<void> {
+    const unfilled = unfilledErrors({ subject, text });
+    if (unfilled.length) throw new ValidationException(unfilled);
     const send = async (manager: EntityManager, record: Contact | Admission) => {
       const { email, branchId, spam } = record;
       if (spam) throw conflict(THREAD.spam);

@@ -74,6 +74,18 @@ describe('a reply', () => {
     ]);
   });
 
+  it('with a placeholder that nothing fills is refused, and nothing is sent', async () => {
+    const { id } = await app.makeContact();
+    const reply = { subject: 'Re: {{topic}}', text: 'Dear {{ name }},\n\nCome on {{day}}.' };
+    const answer = await app.asAdmin.post(`/api/contacts/${id}/replies`).send(reply);
+    expect(issuesOf(answer)).toEqual({
+      subject: 'Please fill in {{topic}}, or take it out',
+      text: 'Please fill in {{ name }}, or take it out',
+    });
+    expect((await app.asAdmin.get(`/api/contacts/${id}/thread`)).body.data).toEqual([]);
+    expect((await app.asAdmin.get(`/api/contacts/${id}`)).body.data.status).toBe('PENDING');
+  });
+
   it('to a new application takes it as contacted, and leaves one that is further as it is', async () => {
     const { id } = await app.makeAdmission();
     const statusOf = async () => (await app.asAdmin.get(`/api/admissions/${id}`)).body.data.status;

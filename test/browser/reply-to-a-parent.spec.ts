@@ -40,6 +40,10 @@ test('staff reply to a message from the back office with a template of theirs, a
   const dialog = staff.getByRole('dialog', { name: 'Reply to Asking Parent' });
   await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Visiting the campus');
   await expect(dialog.getByLabel('Message')).toHaveValue(/^Dear Asking Parent,/);
+  await expect(dialog.getByLabel('What the parent wrote')).toHaveText('May we come on a Friday morning?');
+  await dialog.getByLabel('Message').fill('Come on {{day}}.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please fill in {{day}}, or take it out')).toBeVisible();
   await dialog.getByLabel('Message').fill('Half a letter');
   await dialog.getByLabel('Template', { exact: true }).click();
   await staff.getByRole('option', { name: template }).click();

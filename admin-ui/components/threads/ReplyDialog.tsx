@@ -1,15 +1,19 @@
+import { Box, Typography } from '@mui/material';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
-import { fillTemplate, REPLY, type ReplyInput } from '../../../contract/threads.js';
+import { fillTemplate, REPLY, type ReplyInput, unfilledErrors } from '../../../contract/threads.js';
 import { textErrors } from '../../../contract/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { ReplyDialogProps } from './lazyThreadDialogs.js';
 import { TemplateChoice } from './TemplateChoice.js';
 
-const rules = ({ subject, text }: ReplyInput) => textErrors(REPLY, { subject, text });
+const rules = ({ subject, text }: ReplyInput) => [
+  ...textErrors(REPLY, { subject, text }),
+  ...unfilledErrors({ subject, text }),
+];
 
 /** A mail to the parent. */
-export function ReplyDialog({ of, templates, words, ...rest }: ReplyDialogProps) {
+export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialogProps) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();
@@ -33,6 +37,7 @@ export function ReplyDialog({ of, templates, words, ...rest }: ReplyDialogProps)
       rules={rules}
       {...rest}
     >
+      {said && <ParentWords label={words.said} text={said} />}
       {templates.length > 0 && (
         <TemplateChoice templates={templates} fill={fill} untouched={values.text} label={words.template} />
       )}
@@ -46,5 +51,34 @@ export function ReplyDialog({ of, templates, words, ...rest }: ReplyDialogProps)
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
     </FormDialog>
+  );
+}
+
+/** What is being answered, in sight while it is. */
+function ParentWords({ label, text }: { label: string; text: string }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="blockquote"
+        tabIndex={0}
+        aria-label={label}
+        dir="auto"
+        sx={{
+          m: 0,
+          pl: 1.5,
+          borderLeft: 3,
+          borderColor: 'divider',
+          maxHeight: 160,
+          overflowY: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </Box>
+    </Box>
   );
 }

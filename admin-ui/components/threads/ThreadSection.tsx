@@ -85,7 +85,14 @@ export function ThreadSection({ of }: { of: ThreadOf }) {
       </Stack>
       {opened === 'reply' && templates.data && (
         <OnDemand>
-          <ReplyDialog of={of} templates={templates.data} words={threadMessages} onSave={reply} onClose={close} />
+          <ReplyDialog
+            of={of}
+            said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
+            templates={templates.data}
+            words={threadMessages}
+            onSave={reply}
+            onClose={close}
+          />
         </OnDemand>
       )}
       {opened === 'note' && (

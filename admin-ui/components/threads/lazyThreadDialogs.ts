@@ -18,6 +18,8 @@ export type NoteDialogProps = Form<NoteInput>;
 
 export interface ReplyDialogProps extends Form<ReplyInput> {
   of: ThreadOf;
+  /** What the parent wrote last. */
+  said?: string;
   templates: ReplyTemplate[];
 }
 

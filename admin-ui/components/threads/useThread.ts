@@ -15,6 +15,8 @@ export interface ThreadOf {
   reference: string;
   subject: string;
   branch: string | null;
+  /** What the parent wrote with it. */
+  message?: string;
 }
 
 interface Change {

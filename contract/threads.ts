@@ -72,11 +72,14 @@ export interface NoteInput {
 
 export const REPLY_TEMPLATE = {
   name: { required: 'Name is required', max: 80 },
+  subject: { max: REPLY.subject.max },
   text: REPLY.text,
 } satisfies Record<string, TextRule>;
 
 export interface ReplyTemplateInput {
   name: string;
+  /** Of the reply; without it, that of what is answered. */
+  subject?: string | null;
   text: string;
   /** The branch whose staff have it; null: all. */
   branchId?: number | null;
@@ -84,6 +87,7 @@ export interface ReplyTemplateInput {
 
 export interface ReplyTemplate extends StaffRecord {
   name: string;
+  subject: string | null;
   text: string;
   branchId: number | null;
 }

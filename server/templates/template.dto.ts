@@ -8,6 +8,11 @@ const FIELDS = MERGE_FIELDS.map((field) => `{{${field}}}`).join(', ');
 
 export class TemplateDto implements ReplyTemplateInput {
   @TextField(REPLY_TEMPLATE.name, { example: 'Come and see us' }) name: string;
+  @TextField(REPLY_TEMPLATE.subject, {
+    description: 'Of the reply, with the same words; null: that of what is answered',
+    example: 'Your visit to {{school}}',
+  })
+  subject?: string | null;
   @TextField(REPLY_TEMPLATE.text, {
     description: `Plain text, in which ${FIELDS} stand for what a message or application says`,
     example: 'Dear {{name}},\n\nthank you for writing to {{school}}.',
@@ -21,8 +26,9 @@ export class TemplateDto implements ReplyTemplateInput {
 }
 
 export class StaffTemplateDto extends IntersectionType(
-  ResponseType(TemplateDto, ['name', 'text', 'branchId']),
+  ResponseType(TemplateDto, ['name', 'subject', 'text', 'branchId']),
   StaffRecordDto,
 ) {
+  declare subject: string | null;
   declare branchId: number | null;
 }

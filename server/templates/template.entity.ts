@@ -7,6 +7,7 @@ import { CollectionEntity } from '../collection/collection.entity.js';
 @Index('templates_of_branch', ['branchId'])
 export class TemplateRow extends CollectionEntity {
   @Column('text') name: string;
+  @Column('text', { nullable: true }) subject: string | null;
   @Column('text') text: string;
   /** Whose staff have it; null: all. */
   @Column('integer', { nullable: true }) branchId: number | null;

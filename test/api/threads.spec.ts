@@ -539,6 +539,16 @@ it('a thread waits in the trash with its record, and goes with it for ever', asy
 });
 
 describe('templates of replies', () => {
+  it('have a subject where staff give them one', async () => {
+    const text = 'Dear {{name}},';
+    const save = (subject?: string | null) =>
+      app.asAdmin.post('/api/templates').send({ name: 'A visit', subject, text });
+    expect((await save('Your visit, {{reference}}').expect(201)).body.data.subject).toBe('Your visit, {{reference}}');
+    for (const none of [undefined, null, ' ']) expect((await save(none).expect(201)).body.data.subject).toBeNull();
+    expect(issuesOf(await save('x'.repeat(256)))).toEqual({ subject: 'Must be at most 255 characters' });
+    await app.query('DELETE FROM templates');
+  });
+
   it('are for all staff or those of a branch, who change their own alone', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     const { agent } = await staffAs(app, { branchIds: [own.id] });

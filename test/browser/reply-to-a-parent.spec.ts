@@ -28,6 +28,7 @@ test('staff reply to a message from the back office with a template of theirs, a
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
   await form.getByLabel('Name').fill(template);
+  await form.getByLabel('Subject').fill('About {{subject}}: {{reference}}');
   await form.getByLabel('Message').fill('Dear {{name}},\n\nplease quote {{reference}}.');
   await expectAccessible(staff);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -50,6 +51,7 @@ test('staff reply to a message from the back office with a template of theirs, a
   await expect(dialog.getByLabel('Message')).toHaveValue(
     `Half a letter\n\nDear Asking Parent,\n\nplease quote ${reference}.`,
   );
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`About Visiting the campus: ${reference}`);
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toHaveCount(0);

@@ -39,7 +39,7 @@ export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialog
     >
       {said && <ParentWords label={words.said} text={said} />}
       {templates.length > 0 && (
-        <TemplateChoice templates={templates} fill={fill} untouched={values.text} label={words.template} />
+        <TemplateChoice templates={templates} fill={fill} untouched={values} label={words.template} />
       )}
       <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput

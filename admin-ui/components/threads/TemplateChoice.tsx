@@ -7,21 +7,27 @@ interface Props {
   templates: ReplyTemplate[];
   fill: (text: string) => string;
   /** What the form was opened with, in whose place a template comes. */
-  untouched: string;
+  untouched: { subject: string; text: string };
   label: string;
 }
 
-/** Puts a template into the text, below what was typed. */
+/** Puts a template into the text, below what was typed, and its subject where none was typed. */
 export function TemplateChoice({ templates, fill, untouched, label }: Props) {
-  const { getValues, setValue } = useFormContext<{ text: string }>();
-  const [chosen, setChosen] = useState<{ id: number; text: string }>();
+  const { getValues, setValue } = useFormContext<{ subject: string; text: string }>();
+  const [chosen, setChosen] = useState<{ id: number; subject: string; text: string }>();
 
   const choose = (id: number) => {
-    const text = fill(templates.find((template) => template.id === id)!.text);
-    const typed = getValues('text').trim();
-    const isTyped = typed && typed !== untouched.trim() && typed !== chosen?.text.trim();
-    setValue('text', isTyped ? `${typed}\n\n${text}` : text, { shouldDirty: true, shouldValidate: true });
-    setChosen({ id, text });
+    const template = templates.find((one) => one.id === id)!;
+    const filled = { subject: fill(template.subject ?? '') || untouched.subject, text: fill(template.text) };
+    const isTyped = (field: 'subject' | 'text') => {
+      const typed = getValues(field).trim();
+      return typed && typed !== untouched[field].trim() && typed !== chosen?.[field].trim();
+    };
+    const set = (field: 'subject' | 'text', value: string) =>
+      setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    if (!isTyped('subject')) set('subject', filled.subject);
+    set('text', isTyped('text') ? `${getValues('text').trim()}\n\n${filled.text}` : filled.text);
+    setChosen({ id, ...filled });
   };
   return (
     <TextField

@@ -12,12 +12,13 @@ const ALL = 'all';
 
 interface Values {
   name: string;
+  subject: string;
   text: string;
   /** The id of a branch, or all. */
   for: string;
 }
 
-const rules = ({ name, text }: Values) => textErrors(REPLY_TEMPLATE, { name, text });
+const rules = ({ name, subject, text }: Values) => textErrors(REPLY_TEMPLATE, { name, subject, text });
 
 export function TemplateDialog({ template, branches, words, onClose }: TemplateDialogProps) {
   const translate = useTranslate();
@@ -31,12 +32,13 @@ export function TemplateDialog({ template, branches, words, onClose }: TemplateD
   ];
   const [values] = useState<Values>(() => ({
     name: template?.name ?? '',
+    subject: template?.subject ?? '',
     text: template?.text ?? '',
     for: template?.branchId ? String(template.branchId) : (choices[0]?.id ?? ALL),
   }));
 
-  const save = async ({ name, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
-    const data = { name, text, branchId: whose === ALL ? null : Number(whose) };
+  const save = async ({ name, subject, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
+    const data = { name, subject, text, branchId: whose === ALL ? null : Number(whose) };
     try {
       if (template) {
         const change = { id: template.id, data, previousData: template };
@@ -68,6 +70,7 @@ export function TemplateDialog({ template, branches, words, onClose }: TemplateD
     >
       <TextInput source="name" label={words.template_name} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
       <ChoiceInput source="for" label={words.template_branch} choices={choices} />
+      <TextInput source="subject" label={words.template_subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput
         source="text"
         label={words.message}

@@ -48,8 +48,9 @@ export const threadMessages = {
   template_new: 'New Template',
   template_edit: 'Edit',
   template_text:
-    'In the text, {{name}}, {{reference}}, {{subject}}, {{branch}}, {{school}} and {{staff}} stand for what a message or application says.',
+    'In subject and text, {{name}}, {{reference}}, {{subject}}, {{branch}}, {{school}} and {{staff}} stand for what a message or application says.',
   template_name: 'Name',
+  template_subject: 'Subject (optional)',
   template_branch: 'Who has it',
   template_all: 'All staff',
   template_delete_title: 'Delete this template?',

@@ -88,7 +88,7 @@ export const PAGE_SETTINGS = {
   },
   site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },
   site_sign_up_next: {
-    value: 'Please confirm it with the link that we may mail you. The next letter then comes to that address.',
+    value: 'We are sending a link to that address. Open it to confirm; the next letter then comes to you.',
     max: 400,
   },
   site_closing_title: { value: 'Apply now, for any term.', max: 80 },

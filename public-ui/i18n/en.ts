@@ -42,7 +42,7 @@ export const en = {
   'footer.email': 'Email address',
   'footer.subscribe': 'Sign up',
   'footer.submitting': 'Submitting...',
-  'footer.sentTitle': 'You are on the list.',
+  'footer.sentTitle': 'Please confirm your sign-up.',
   'footer.copyright': '© {year} {name}. Website by',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 

@@ -21,7 +21,7 @@ export function SignUpForm() {
       return result.success ? result.data : undefined;
     },
   });
-  if (sent) return <Sent {...sent} title={t('footer.sentTitle')} said={SUBSCRIBED} next={next} />;
+  if (sent) return <Sent again={sent.again} title={t('footer.sentTitle')} said={SUBSCRIBED} next={next} />;
 
   const { error, ...email } = field('email');
   return (

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.js';
 import { expect, openPage, test } from '../support/visitor.js';
 
 test('a visitor signs up for news at the foot of any page', async ({ visitor, api }) => {
@@ -27,7 +28,11 @@ test('a visitor signs up for news at the foot of any page', async ({ visitor, ap
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   answer();
   await toast('Your email has been submitted successfully!');
-  await expect(footer.getByRole('group', { name: 'You are on the list.' })).toBeFocused();
+  const sent = footer.getByRole('group', { name: 'Please confirm your sign-up.' });
+  await expect(sent).toBeFocused();
+  await expect(sent).toContainText('We are sending a link to that address.');
+  await expect(sent).not.toContainText('reference');
+  await expectAccessible(visitor);
   expect(await api.get<unknown[]>(`/subscribers?filter={"q":"${address}"}`)).toHaveLength(1);
 });
 

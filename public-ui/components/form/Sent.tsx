@@ -11,7 +11,8 @@ interface SentProps {
   /** The specified sentence, shown where no toast says it. */
   said: string;
   next: string;
-  receipt: Receipt;
+  /** Whose reference staff can look up. */
+  receipt?: Receipt;
   /** Brings the form back; without it the page, which was posted without a script, is opened anew. */
   again?: () => void;
 }
@@ -30,9 +31,11 @@ export function Sent({ title, said, next, receipt, again }: SentProps) {
       </p>
       {!again && <p>{said}</p>}
       {next && <p dir="auto">{next}</p>}
-      <p className="sent-reference">
-        {t('form.reference')} <strong>{receipt.reference}</strong>
-      </p>
+      {receipt && (
+        <p className="sent-reference">
+          {t('form.reference')} <strong>{receipt.reference}</strong>
+        </p>
+      )}
       <Link
         to={path}
         className="button button-quiet"

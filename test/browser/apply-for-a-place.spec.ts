@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.js';
 import type { Page } from '@playwright/test';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { PublicBranch } from '../../contract/branches.js';
@@ -79,6 +80,7 @@ test('a parent applies, twice by impatience, and one application arrives', async
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('within two school days');
   await expect(visitor.getByLabel("Child's name")).toBeHidden();
+  await expectAccessible(visitor);
   const stored = await api.get<StaffAdmission[]>(`/admissions?filter={"q":"${child}"}`);
   expect(stored).toMatchObject([
     { studentName: child, grade: '7', notes: 'Primary', status: 'PENDING', isRead: false, consentVersion: 0 },

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.js';
 import { expect, holdClock, passTime, test } from '../support/visitor.js';
 
 test('the contact form tells each error beside its field and leads to the first', async ({ visitor }) => {
@@ -64,6 +65,7 @@ test('what was typed survives a reload and a lost connection, and is sent once',
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(visitor.getByText('Your message has been sent successfully!')).toBeVisible();
   await expect(form.getByRole('group', { name: 'Thank you. Your message has reached us.' })).toBeFocused();
+  await expectAccessible(visitor);
   await form.getByRole('link', { name: 'Send another' }).click();
   await expect(form.getByLabel('Subject')).toHaveValue('');
   expect(await api.get<unknown[]>(`/contacts?filter={"q":"${subject}"}`)).toHaveLength(1);

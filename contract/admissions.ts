@@ -1,4 +1,4 @@
-import { FOREIGN_PHONE, PHONE_LENGTH, storedPhone } from './phone-input.js';
+import { storedPhone } from './phone-input.js';
 import type { StaffRecord } from './records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
@@ -36,9 +36,9 @@ export const ADMISSION = {
   parentContactNumber: {
     required: PHONE,
     message: PHONE,
-    max: PHONE_LENGTH,
+    max: 30,
     normalize: storedPhone,
-    pattern: new RegExp(`^(?:0\\d{9}|${FOREIGN_PHONE})$`),
+    pattern: /^(?:0\d{9}|\+(?!94)\d{7,15})$/,
   },
   parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: FORM_EMAIL },
   childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },

@@ -1,4 +1,4 @@
-import { FOREIGN_PHONE, PHONE_LENGTH, storedPhone } from './phone-input.js';
+import { storedPhone } from './phone-input.js';
 import type { StaffRecord } from './records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
@@ -28,9 +28,9 @@ export const CONTACT = {
   name: { required: 'Full Name is required', max: 120 },
   phone: {
     required: 'Please enter a valid 10-digit phone number',
-    max: PHONE_LENGTH,
+    max: 30,
     normalize: storedPhone,
-    pattern: new RegExp(`^(?:\\d{10}|${FOREIGN_PHONE})$`),
+    pattern: /^(?:\d{10}|\+(?!94)\d{7,15})$/,
     message: 'Please enter a valid 10-digit phone number',
   },
   email: { required: INVALID_EMAIL, max: 254, pattern: FORM_EMAIL, message: INVALID_EMAIL },

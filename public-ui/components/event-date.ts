@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/dates.js';
 import { t } from '../i18n/t.js';
 
-const names = (phrase: 'date.weekdays' | 'date.months' | 'date.monthsShort') => t(phrase).split(' ');
+const names = (phrase: 'date.weekdays' | 'date.months') => t(phrase).split(' ');
 
 /** The parts of a day (`2026-11-21`) in names. Not from the browser's own tables, which differ from the server's. */
 export function dayParts(day: string) {
@@ -11,7 +11,7 @@ export function dayParts(day: string) {
     year,
     day: date,
     month: names('date.months')[month - 1]!,
-    monthShort: names('date.monthsShort')[month - 1]!,
+    monthShort: names('date.months')[month - 1]!.slice(0, 3),
     weekday: names('date.weekdays')[weekday]!,
   };
 }

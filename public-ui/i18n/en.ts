@@ -42,7 +42,7 @@ export const en = {
   'footer.email': 'Email address',
   'footer.subscribe': 'Sign up',
   'footer.submitting': 'Submitting...',
-  'footer.sentTitle': 'Please confirm your sign-up.',
+  'footer.sentTitle': 'Please confirm your email.',
   'footer.copyright': '© {year} {name}. Website by',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 
@@ -110,7 +110,6 @@ export const en = {
   'branch.description': '{title}: {address}. Photographs, map, telephone and a form to write to us.',
 
   'map.open': 'Open in a map application',
-  'map.openPlace': 'Open in a map application: {title}',
   'map.show': 'Show map',
   'map.showPlace': 'Show map: {title}',
   'map.label': 'Map: {title}',
@@ -196,5 +195,4 @@ export const en = {
   'date.short': '{day} {month} {year}',
   'date.weekdays': 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   'date.months': 'January February March April May June July August September October November December',
-  'date.monthsShort': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
 } as const;

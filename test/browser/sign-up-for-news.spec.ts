@@ -28,7 +28,7 @@ test('a visitor signs up for news at the foot of any page', async ({ visitor, ap
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   answer();
   await toast('Your email has been submitted successfully!');
-  const sent = footer.getByRole('group', { name: 'Please confirm your sign-up.' });
+  const sent = footer.getByRole('group', { name: 'Please confirm your email.' });
   await expect(sent).toBeFocused();
   await expect(sent).toContainText('We are sending a link to that address.');
   await expect(sent).not.toContainText('reference');

@@ -79,7 +79,7 @@ export function LocationMap({
           href={`https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`}
           target="_blank"
           rel="noopener"
-          aria-label={t('map.openPlace', { title })}
+          aria-label={`${t('map.open')}: ${title}`}
         >
           <Icon name="pin" />
           {t('map.open')}

@@ -23,7 +23,7 @@ async function makeAdmission(api: StaffApi, { title }: StaffBranch, fields: obje
     childName: `Senuli Perera ${mark()}`,
     parentName: 'Mr. Ruwan Perera',
     parentEmail: 'ruwan@example.com',
-    parentContactNumber: '+94771234567',
+    parentContactNumber: '+44 20 7123 4567',
     selectedBranch: title,
     childAge: '7',
     interestedCurriculum: 'Cambridge Primary',
@@ -50,7 +50,7 @@ test('an application is taken through every status, answered and deleted', async
   const admission = await makeAdmission(api, branch);
   const card = await find(staff, admission.studentName);
   await expect(staff.getByText(/^1 application found \(\d+ in total\)$/)).toBeVisible();
-  for (const text of ['New', 'Age 7', 'Cambridge Primary', branch.title, 'Mr. Ruwan Perera', '0771234567']) {
+  for (const text of ['New', 'Age 7', 'Cambridge Primary', branch.title, 'Mr. Ruwan Perera', '+442071234567']) {
     await expect(card).toContainText(text);
   }
   await card.getByRole('button', { name: 'Mark Contacted' }).click();
@@ -59,7 +59,7 @@ test('an application is taken through every status, answered and deleted', async
 
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = staff.getByRole('dialog', { name: admission.studentName });
-  await expect(details.getByRole('link', { name: 'Call Parent' })).toHaveAttribute('href', 'tel:0771234567');
+  await expect(details.getByRole('link', { name: 'Call Parent' })).toHaveAttribute('href', 'tel:+442071234567');
   const letter = new URL((await details.getByRole('link', { name: 'Reply via Email' }).getAttribute('href'))!);
   expect(letter.searchParams.get('body')).toMatch(/^Dear Ruwan,\r\n/);
   const block = details.getByRole('region', { name: 'Update Status' });
@@ -106,7 +106,7 @@ test('filters offer what is present over all applications; every sort and the ex
   await staff.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile((await (await download).path())!, 'utf8');
   expect(csv).toContain(`"'${curriculum}"`);
-  expect(csv).toContain(`"'+94771234567"`);
+  expect(csv).toContain(`"'+442071234567"`);
   expect(csv.trim().split('\r\n')).toHaveLength(2);
 
   await staff.getByRole('combobox', { name: 'Curriculum / Notes' }).focus();

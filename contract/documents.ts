@@ -54,6 +54,8 @@ export interface StaffDocument {
   by: string;
   /** ISO 8601; null until the parent has sent it, or brought it on paper. */
   receivedAt: string | null;
+  /** ISO 8601: when the application was decided before it came. */
+  closedAt: string | null;
   /** What its file is called when it is downloaded; null before it comes, and for one on paper. */
   fileName: string | null;
   bytes: number | null;
@@ -72,4 +74,6 @@ export interface AskedDocument {
   id: number;
   name: string;
   isReceived: boolean;
+  /** The application was decided before it came. */
+  isClosed: boolean;
 }

@@ -12,6 +12,20 @@ export const MAIL_TEXTS = {
     kind: 'mail',
     required: 'A text is required',
   },
+  site_mail_enrolled: {
+    value:
+      'We are pleased to offer your child a place at {school}. We will write to you about the first day and what to bring.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
+  site_mail_rejected: {
+    value:
+      'Thank you for applying to {school}. We are sorry that we cannot offer your child a place. Please call us if you would like to talk about it.',
+    max: 1000,
+    kind: 'mail',
+    required: 'A text is required',
+  },
   site_mail_notice_message: {
     value: 'Somebody has written to the school on its web site.',
     max: 1000,

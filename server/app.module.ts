@@ -17,6 +17,7 @@ import { ConfigModule } from './config/config.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { DecisionsModule } from './decisions/decisions.module.js';
 import { DigestsModule } from './digests/digests.module.js';
 import { DiskSpaceModule } from './disk-space/disk-space.module.js';
 import { EventsModule } from './events/events.module.js';
@@ -106,6 +107,7 @@ export class AppModule {
         DocumentsModule,
         SeatsModule,
         VisitsModule,
+        DecisionsModule,
         WebhooksModule,
         CleanupModule,
         BackupsApiModule,

@@ -4,6 +4,7 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
+import { isDecided } from '../../contract/decisions.js';
 import { phoneLink } from '../../contract/phones.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
@@ -18,7 +19,7 @@ import { useSchoolName } from '../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
 import { DeskSection } from './DeskSection.js';
 import { factMessages } from './factMessages.js';
-import { DocumentsSection } from './lazyDesk.js';
+import { DecisionSection, DocumentsSection } from './lazyDesk.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
 import { TimelineSection } from './TimelineSection.js';
@@ -66,6 +67,13 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       )}
       {!isDeleted && !admission.spam && (
         <Box sx={{ mt: 2.5 }}>
+          {isDecided(admission.status) && (
+            <Box className="no-print" sx={{ mb: 2.5 }}>
+              <OnDemand>
+                <DecisionSection key={admission.status} admission={admission} />
+              </OnDemand>
+            </Box>
+          )}
           <Box className="no-print" sx={{ mb: 2.5 }}>
             <DeskSection key={admission.id} admission={admission} />
           </Box>

@@ -1,4 +1,5 @@
 import ReceivedIcon from '@mui/icons-material/CheckCircleOutlined';
+import ClosedIcon from '@mui/icons-material/BlockOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { documentMessages as words } from './documentMessages.js';
 
 const STYLES = {
   waiting: { label: words.waiting, tone: 'yellow', icon: WaitingIcon },
+  closed: { label: words.closed, tone: 'grey', icon: ClosedIcon },
   received: { label: words.received, tone: 'green', icon: ReceivedIcon },
 } as const;
 
@@ -30,7 +32,7 @@ export function DocumentItem({ admissionId, document, isBusy, onPaper, onRemove 
   const translate = useTranslate();
   const notify = useNotify();
   const { timeZone } = useSiteConfig();
-  const { id, name, by, createdAt, receivedAt, fileName, bytes, isScanned } = document;
+  const { id, name, by, createdAt, receivedAt, closedAt, fileName, bytes, isScanned } = document;
   const fetching = useMutation({
     mutationFn: () => fetchFile(`/admissions/${admissionId}/documents/${id}/file`),
     onSuccess: (file) => download(fileName!, file),
@@ -46,7 +48,7 @@ export function DocumentItem({ admissionId, document, isBusy, onPaper, onRemove 
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <StatusChip status={receivedAt ? 'received' : 'waiting'} styles={STYLES} />
+        <StatusChip status={receivedAt ? 'received' : closedAt ? 'closed' : 'waiting'} styles={STYLES} />
         <Typography component="span" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
           {name}
         </Typography>

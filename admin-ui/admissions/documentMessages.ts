@@ -6,6 +6,7 @@ export const documentMessages = {
   failed: 'The documents could not be changed.',
   waiting: 'Asked for',
   received: 'Received',
+  closed: 'No longer asked for',
   asked_by: '%{by}, %{time}',
   on_paper: 'On paper, %{time}',
   sent: '%{size}, %{time}',

@@ -10,6 +10,7 @@ export const messages = {
       webhooks: 'Webhooks',
       mails: 'Mails',
       'visit-reminders': 'Reminders of visits',
+      decisions: 'What follows from decisions',
       'password-resets': 'New passwords',
       digests: 'Digests',
       erasures: 'List of what was erased',

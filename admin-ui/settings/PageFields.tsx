@@ -72,6 +72,10 @@ export function PageFields() {
             <SettingField source="site_mail_application" {...text} />
           </FieldRow>
           <FieldRow>
+            <SettingField source="site_mail_enrolled" {...text} />
+            <SettingField source="site_mail_rejected" {...text} />
+          </FieldRow>
+          <FieldRow>
             <SettingField source="site_mail_notice_message" {...text} />
             <SettingField source="site_mail_notice_application" {...text} />
           </FieldRow>

@@ -72,6 +72,8 @@ export const messages = {
       site_privacy_text: 'Privacy page',
       site_mail_message: 'Confirmation of a message',
       site_mail_application: 'Confirmation of an application',
+      site_mail_enrolled: 'Mail to a parent whose child is enrolled',
+      site_mail_rejected: 'Mail to a parent whose child is rejected',
       site_mail_notice_message: 'Notice to staff of a message',
       site_mail_notice_application: 'Notice to staff of an application',
       site_overdue_days: 'Days until overdue',

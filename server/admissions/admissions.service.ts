@@ -13,9 +13,9 @@ import {
   type Assignee,
   NOT_ASSIGNABLE,
   NOT_WAITING,
-  OPEN_STATUSES,
   type StaffAdmission,
 } from '../../contract/admissions.js';
+import { DECISION_DELAY_SECONDS, isDecided } from '../../contract/decisions.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import type { FormSignals, Receipt } from '../../contract/forms.js';
 import { LIST } from '../../contract/records.js';
@@ -36,6 +36,7 @@ import { MailsService } from '../mails/mails.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
+import { DecisionRow } from './decision.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 
 /** The second parameter is the ids of the branches of which they are, or null for all. */
@@ -55,7 +56,10 @@ const CURRICULA = `
 
 type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
 
-const isOpen = (status: AdmissionStatus) => OPEN_STATUSES.some((open) => open === status);
+const SCHEDULE_DECISION = `
+  INSERT INTO decisions ("admissionId", "previousStatus", "dueAt") VALUES ($1, $2, now() + make_interval(secs => $3))
+  ON CONFLICT ("admissionId") DO UPDATE SET
+    "previousStatus" = excluded."previousStatus", "dueAt" = excluded."dueAt", subject = NULL, text = NULL, "byId" = NULL`;
 
 /** The first parameter is the roles that read applications; the second, branches of which they are to be, or null. */
 const ASSIGNEES = `
@@ -160,10 +164,20 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
 
   /** What a change leads to; undefined where it stays. Who is decided, or has no grade any more, leaves the list. */
   private waitingSince(after: Admission, isWaiting: boolean | undefined): Date | null | undefined {
-    const mayWait = isOpen(after.status) && Boolean(after.entryGrade);
+    const mayWait = !isDecided(after.status) && Boolean(after.entryGrade);
     if (isWaiting && !mayWait) throw ValidationException.field('isWaiting', NOT_WAITING);
     if (isWaiting) return after.waitingSince ?? new Date();
     return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
+  }
+
+  /** What follows from the decision, which any other status takes back. */
+  private async scheduleDecision(
+    { id, status: previous }: Admission,
+    status: AdmissionStatus,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (isDecided(status)) await manager.query(SCHEDULE_DECISION, [id, previous, DECISION_DELAY_SECONDS]);
+    else await manager.delete(DecisionRow, { admissionId: id });
   }
 
   /** The branch may have been deleted or renamed meanwhile, and whoever worked on it may be gone or work elsewhere. */
@@ -198,6 +212,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
       throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
     }
     const isStep = rest.status !== undefined && rest.status !== record?.status;
+    if (isStep && record) await this.scheduleDecision(record, rest.status!, manager);
     const steppedAt = isStep ? new Date() : rest.steppedAt;
     const waitingSince = this.waitingSince({ ...record!, ...given(rest) } as Admission, isWaiting);
     const values = { ...rest, ...(steppedAt && { steppedAt }), ...(waitingSince !== undefined && { waitingSince }) };

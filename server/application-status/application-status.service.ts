@@ -16,7 +16,7 @@ import { MailsService } from '../mails/mails.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 /** A visit to come, as its parent sees it. */
-export interface StatusVisit extends Pick<Visit, 'id' | 'response' | 'responseNote'> {
+export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'response' | 'responseNote'> {
   what: string;
   when: string;
   place: string;
@@ -41,17 +41,20 @@ interface Found {
   phone: string | null;
   email: string | null;
   address: string | null;
-  visits: (Pick<Visit, 'id' | 'kind' | 'place' | 'response' | 'responseNote'> & { startsAt: string; endsAt: string })[];
+  visits: (Pick<Visit, 'id' | 'kind' | 'state' | 'place' | 'response' | 'responseNote'> & {
+    startsAt: string;
+    endsAt: string;
+  })[];
 }
 
 /** An open branch answers for itself, else the school does. */
 const FIND = `
   SELECT admissions.status, branches.title AS name, branches.contact AS phone, branches.email, branches.address,
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                   'id', visits.id, 'kind', kind, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
+                   'id', visits.id, 'kind', kind, 'state', state, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
-           WHERE "admissionId" = admissions.id AND state = 'planned' AND "endsAt" > now()) AS visits
+           WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits
     FROM admissions LEFT JOIN branches ON branches.id = admissions."branchId" AND branches.status = 'ACTIVE'
    WHERE admissions.id = $1`;
 
@@ -79,7 +82,7 @@ export class ApplicationStatusService {
       ...visit,
       what: kind === 'assessment' ? 'Assessment' : 'Visit',
       when: visitTime(startsAt, endsAt, this.config.timeZone),
-      isAnswerable: new Date(startsAt) > new Date(),
+      isAnswerable: visit.state === 'planned' && new Date(startsAt) > new Date(),
     }));
     const contact = {
       name: found.name ?? own.site_name!,

@@ -6,6 +6,7 @@ const LEFT_OUT: Record<string, string> = {
   api_tokens: 'would let in again whom a revocation has kept out since',
   backups: 'tells of archives that another machine has not',
   counters: 'is over within hours',
+  decisions: 'is carried out within a minute, and a restore mails nobody unasked',
   devices: 'would spare the second factor where it is asked for again since',
   form_presences: 'is over within seconds',
   jobs: 'is work of the instances that are running',

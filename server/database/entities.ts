@@ -43,6 +43,7 @@ import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { Seats } from '../seats/seats.entity.js';
 import { Document } from '../documents/document.entity.js';
+import { DecisionRow } from '../admissions/decision.entity.js';
 import { Visit } from '../visits/visit.entity.js';
 import { WebhookDeliveryRow } from '../webhooks/webhook-delivery.entity.js';
 import { WebhookRow } from '../webhooks/webhook.entity.js';
@@ -57,6 +58,7 @@ export const ENTITIES = [
   Branch,
   Contact,
   Counter,
+  DecisionRow,
   Device,
   Digest,
   Erasure,

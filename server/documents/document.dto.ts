@@ -24,6 +24,7 @@ export class StaffDocumentDto implements StaffDocument {
   @DateTimeProperty() createdAt: string;
   @ApiProperty({ type: String, description: 'Who asked for it', example: 'Nimali Silva' }) by: string;
   @DateTimeProperty(true, 'When the parent sent it, or brought it on paper') receivedAt: string | null;
+  @DateTimeProperty(true, 'When the application was decided before it came') closedAt: string | null;
   @ApiProperty({
     type: String,
     nullable: true,

@@ -15,6 +15,8 @@ export class Document {
   @Column('integer') byId: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;
   @Column({ ...INSTANT, nullable: true }) receivedAt: Date | null;
+  /** When the application was decided before it came. */
+  @Column({ ...INSTANT, nullable: true }) closedAt: Date | null;
   /** Of its file: there is none before it comes, nor of one on paper. */
   @Column('text', { nullable: true }) type: DocumentType | null;
   @Column('boolean', { default: false }) isScanned: boolean;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   type AskedDocument,
@@ -32,16 +32,20 @@ import { VirusScanner } from './virus-scanner.service.js';
 const COLLECTION = 'documents';
 
 const LIST = `
-  SELECT documents.id, documents.name, documents."createdAt", documents."receivedAt", documents."byId", users.name AS by,
+  SELECT documents.id, documents.name, documents."createdAt", documents."receivedAt", documents."closedAt", documents."byId", users.name AS by,
          documents.type, octet_length(documents.content) AS bytes, documents."isScanned"
     FROM documents LEFT JOIN users ON users.id = documents."byId"
    WHERE documents."admissionId" = $1
    ORDER BY documents.id`;
 
-interface Row extends Omit<StaffDocument, 'createdAt' | 'receivedAt' | 'by' | 'fileName'> {
+/** Still asked for. */
+const OPEN = { receivedAt: IsNull(), closedAt: IsNull() };
+
+interface Row extends Omit<StaffDocument, 'createdAt' | 'receivedAt' | 'closedAt' | 'by' | 'fileName'> {
   type: DocumentType | null;
   createdAt: Date;
   receivedAt: Date | null;
+  closedAt: Date | null;
   byId: number;
   by: string | null;
 }
@@ -65,12 +69,13 @@ export class DocumentsService {
   async list(admissionId: number, user: AuthenticatedUser): Promise<StaffDocument[]> {
     await this.assertReaches(admissionId, user);
     const rows = await this.documents.query<Row[]>(LIST, [admissionId]);
-    return rows.map(({ byId, by, createdAt, receivedAt, type, ...rest }) => ({
+    return rows.map(({ byId, by, createdAt, receivedAt, closedAt, type, ...rest }) => ({
       ...rest,
       fileName: type && fileNameOf(rest.name, type),
       by: by ?? formerUser(byId),
       createdAt: createdAt.toISOString(),
       receivedAt: receivedAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
     }));
   }
 
@@ -102,7 +107,7 @@ export class DocumentsService {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
       const waiting = { id, admissionId, receivedAt: IsNull() };
-      const { affected } = await manager.update(Document, waiting, { receivedAt: () => 'now()' });
+      const { affected } = await manager.update(Document, waiting, { receivedAt: () => 'now()', closedAt: null });
       if (!affected) throw notFound('Document');
       addAuditLine(manager, { action: 'updated', collection: COLLECTION, records: [id], fields: ['receivedAt'] });
     });
@@ -133,7 +138,27 @@ export class DocumentsService {
   /** What the parent of an application is asked for. */
   async asked(admissionId: number): Promise<AskedDocument[]> {
     const found = await this.documents.find({ where: { admissionId }, order: { id: 'ASC' } });
-    return found.map(({ id, name, receivedAt }) => ({ id, name, isReceived: receivedAt !== null }));
+    return found.map(({ id, name, receivedAt, closedAt }) => ({
+      id,
+      name,
+      isReceived: receivedAt !== null,
+      isClosed: closedAt !== null,
+    }));
+  }
+
+  /** What is still asked for. */
+  async open(admissionId: number): Promise<Document[]> {
+    return this.documents.find({ where: { admissionId, ...OPEN }, order: { id: 'ASC' } });
+  }
+
+  /** Asks for nothing more. */
+  async close(admissionId: number): Promise<void> {
+    await transact(this.documents.manager, async (manager) => {
+      const records = (await manager.find(Document, { where: { admissionId, ...OPEN } })).map(({ id }) => id);
+      if (!records.length) return;
+      await manager.update(Document, { id: In(records), ...OPEN }, { closedAt: () => 'now()' });
+      addAuditLine(manager, { action: 'updated', collection: COLLECTION, records, fields: ['closedAt'] });
+    });
   }
 
   /**
@@ -142,7 +167,7 @@ export class DocumentsService {
    */
   async admit(admissionId: number, id: number | undefined): Promise<void> {
     this.diskSpace.refuseWhenFull();
-    const isAwaited = await this.documents.existsBy({ ...(id && { id }), admissionId, receivedAt: IsNull() });
+    const isAwaited = await this.documents.existsBy({ ...(id && { id }), admissionId, ...OPEN });
     if (!isAwaited) throw conflict(DOCUMENT_ERRORS.asked);
     await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
   }
@@ -151,7 +176,7 @@ export class DocumentsService {
   async take(admissionId: number, id: number, path: string): Promise<void> {
     const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
-    const waiting = { id, admissionId, receivedAt: IsNull() };
+    const waiting = { id, admissionId, ...OPEN };
     if (!(await this.documents.existsBy(waiting))) throw conflict(DOCUMENT_ERRORS.asked);
     const isScanned = await this.scanner.scan(await openAsBlob(path));
     await this.limitStoring(async () => {

@@ -13,7 +13,7 @@ import {
   SENT_AGAIN,
   type StaffMail,
 } from '../../contract/mails.js';
-import { fillMailText } from '../../contract/mail-texts.js';
+import { fillMailText, type MAIL_TEXTS } from '../../contract/mail-texts.js';
 import type { OutboxProblemCode } from '../../contract/problems.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { CollectionReader } from '../collection/collection-reader.js';
@@ -41,7 +41,7 @@ import {
   noticeText,
 } from './mail-texts.js';
 import { MAILS } from './mails.collection.js';
-import { renderHtml, renderText } from './render-mail.js';
+import { type MailSchool, renderHtml, renderText } from './render-mail.js';
 import { SmtpService } from './smtp.service.js';
 
 export { addingMails, type NewMail } from './mail-queue.js';
@@ -133,7 +133,7 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async about({ collection, reference, email, branch, child, answers: mail }: SentForm): Promise<NewMail[]> {
     const { school, email: ownEmail, notified, texts } = await this.settings.values();
     const facts = { branch: branch ? oneLine(branch.name) : undefined, reference };
-    const values = { school: [school.name, facts.branch].filter(Boolean).join(', '), reference, site: school.url };
+    const values = valuesFor(school, facts);
     const [noticed, confirmed] = TEXTS[collection].map((key) => fillMailText(texts[key], values)) as [string, string];
     const staff = staffOf(branch, notified);
     const all = { collection, branchId: branch?.id ?? null };
@@ -177,6 +177,13 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     const mail = { ...about, to, replyTo: this.answersTo(branch?.email ?? ownEmail), ...text, ...this.toBeSent() };
     await this.queue.add(manager, recordId, [mail]);
     return mail.messageId;
+  }
+
+  /** A text of the settings, filled in for a record. */
+  async ownText(key: keyof typeof MAIL_TEXTS, record: Answered, manager: EntityManager): Promise<string> {
+    const { school, texts } = await this.settings.values();
+    const branch = await branchOf(record, manager);
+    return fillMailText(texts[key], valuesFor(school, { branch: branch && oneLine(branch.name), ...record }));
   }
 
   /** The link to an application, in the transaction that renews it. */
@@ -319,6 +326,12 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return { state: this.smtp.isConfigured ? 'waiting' : 'kept', messageId: `<${randomUUID()}@${hostname}>` };
   }
 }
+
+const valuesFor = (school: MailSchool, { branch, reference }: { branch?: string; reference: string }) => ({
+  school: [school.name, branch].filter(Boolean).join(', '),
+  reference,
+  site: school.url,
+});
 
 async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
   const sql = 'SELECT id, name, email, "notifyEmails", address FROM branches WHERE id = $1';

@@ -46,7 +46,9 @@ const ANSWERED: Record<VisitResponse, string> = {
 };
 
 function visitItem(visit: StatusVisit, address: string, refused?: RefusedAnswer): string {
-  const { id, what, when, place, response, isAnswerable } = visit;
+  const { id, what, when, place, state, response, isAnswerable } = visit;
+  if (state === 'cancelled')
+    return `<div class="visit"><p><strong>${what}, cancelled:</strong> <s>${when}</s></p></div>`;
   const answered = response ? `<p><strong>${ANSWERED[response]}</strong></p>` : '';
   const problemHere = refused?.id === id ? problem(refused.message) : '';
   return `<div class="visit"><p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span><br><span dir="auto">${escaped(address)}</span></p>
@@ -68,20 +70,21 @@ function answerForm({ id, what, when, response, responseNote }: StatusVisit): st
 
 function documentsSection(documents: AskedDocument[], refused?: RefusedDocument): string {
   if (!documents.length) return '';
-  const isElsewhere = refused && !documents.some(({ id, isReceived }) => id === refused.id && !isReceived);
+  const isElsewhere =
+    refused && !documents.some(({ id, isReceived, isClosed }) => id === refused.id && !isReceived && !isClosed);
   const items = documents.map((document) =>
-    document.isReceived
-      ? receivedItem(document)
+    document.isReceived || document.isClosed
+      ? settledItem(document)
       : uploadItem(document, document.id === refused?.id ? refused : undefined),
   );
   return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
-<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>
+${documents.some(({ isReceived, isClosed }) => !isReceived && !isClosed) ? `<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>` : ''}
 ${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
 `;
 }
 
-const receivedItem = ({ name }: AskedDocument) =>
-  `<li><span dir="auto">${escaped(name)}</span>: <strong>received</strong></li>`;
+const settledItem = ({ name, isReceived }: AskedDocument) =>
+  `<li><span dir="auto">${escaped(name)}</span>: <strong>${isReceived ? 'received' : 'no longer needed'}</strong></li>`;
 
 const uploadItem = ({ id, name }: AskedDocument, refused?: RefusedDocument) =>
   `<li><form method="post" enctype="multipart/form-data" action="?document=${id}"><input type="hidden" name="document" value="${id}">

@@ -26,5 +26,6 @@ import { UndeliveredMails } from './undelivered-mails.service.js';
   ],
   controllers: [AdmissionThreadController, ContactThreadController, InboundMailsController, TimelineController],
   providers: [InboundMailsService, MailFiles, ThreadsService, TimelineService, UndeliveredMails],
+  exports: [ThreadsService],
 })
 export class ThreadsModule {}

@@ -60,6 +60,12 @@ const CONVERSATION = `
     SELECT "messageId", at FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND "messageId" IS NOT NULL
   ) AS mail GROUP BY "messageId" ORDER BY min(at)`;
 
+/** Throws 400 for what stands in braces and was not filled in. */
+export function assertFilled(reply: Pick<ReplyInput, 'subject' | 'text'>): void {
+  const unfilled = unfilledErrors(reply);
+  if (unfilled.length) throw new ValidationException(unfilled);
+}
+
 /** What was written to, by and about the parent of each message and application. */
 @Injectable()
 export class ThreadsService {
@@ -96,17 +102,11 @@ export class ThreadsService {
 
   /** Mails the parent, and takes a message as answered and a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen }: ReplyInput, user: AuthenticatedUser): Promise<void> {
-    const unfilled = unfilledErrors({ subject, text });
-    if (unfilled.length) throw new ValidationException(unfilled);
+    assertFilled({ subject, text });
     const send = async (manager: EntityManager, record: Contact | Admission) => {
-      const { email, branchId, spam } = record;
-      if (spam) throw conflict(THREAD.spam);
+      if (record.spam) throw conflict(THREAD.spam);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
-      const about = { kind: 'reply', ...key, email, branchId } as const;
-      const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
-      const messageId = await this.mails.tellParent(about, manager, () => ({ subject, content }));
-      const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId: user.id, messageId });
-      addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
+      await this.send(manager, key, record, { subject, text, byId: user.id });
     };
     const { collection, recordId } = key;
     if (collection === 'contacts') {
@@ -123,6 +123,21 @@ export class ThreadsService {
       };
       await this.admissions.change(recordId, work, { user });
     }
+  }
+
+  /** Mails the parent, in the transaction of the caller. */
+  async send(
+    manager: EntityManager,
+    key: ThreadKey,
+    record: Contact | Admission,
+    { subject, text, byId }: Pick<ReplyInput, 'subject' | 'text'> & { byId: number | null },
+  ): Promise<void> {
+    const { email, branchId } = record;
+    const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
+    const about = { kind: 'reply', ...key, email, branchId } as const;
+    const messageId = await this.mails.tellParent(about, manager, () => ({ subject, content }));
+    const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId, messageId });
+    addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
   }
 
   /** Mails stay: they have been sent. */

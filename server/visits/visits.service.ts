@@ -90,6 +90,19 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     await this.admissions.change(admissionId, work, {});
   }
 
+  /** The planned ones of an application that are still to come, soonest first. */
+  coming(admissionId: number): Promise<Visit[]> {
+    const where = { admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
+    return this.repository.find({ where, order: { startsAt: 'ASC' } });
+  }
+
+  /** Those that are still to come; the parent is told of each. */
+  async cancelComing(admissionId: number): Promise<void> {
+    for (const { id } of await this.coming(admissionId)) {
+      await this.change(id, (_manager, { state }) => (state === 'planned' ? { state: 'cancelled' } : {}), {});
+    }
+  }
+
   /** What a calendar answers, from the address of the application. Whether it was taken. */
   async answerByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
     const [, id] = /^visit-(\d{1,9})@/.exec(uid) ?? [];

@@ -150,6 +150,8 @@ const NEEDS_MORE = [
   'putSeats',
   'createVisit',
   'updateVisit',
+  'getDecision',
+  'mailDecision',
   'testNewsletter',
   'sendNewsletter',
   'sendInvitation',

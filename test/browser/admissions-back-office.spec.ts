@@ -211,3 +211,40 @@ for (const width of [390, 1440]) {
     await remove(api, branch, admission);
   });
 }
+
+test('what follows from a decision is shown before it happens, with a mail to the parent, and can be undone', async ({
+  staff,
+  api,
+}) => {
+  const branch = await makeBranch(api);
+  const admission = await makeAdmission(api, branch);
+  const startsAt = '2098-05-05T09:30:00';
+  const visit = { admissionId: admission.id, startsAt, endsAt: '2098-05-05T10:00:00', place: 'Office' };
+  await api.post('/visits', visit);
+  await api.post(`/admissions/${admission.id}/documents`, { names: ['Birth certificate'] });
+  await staff.goto(`/admin/admissions/${admission.id}/show`);
+  const details = staff.getByRole('dialog', { name: admission.studentName });
+  await details.getByRole('button', { name: 'Mark as Rejected' }).click();
+  const decision = details.getByRole('region', { name: 'Decision' });
+  await expect(decision.getByRole('listitem')).toHaveText([
+    'The visit on Monday, 5 May 2098, 9:30 AM to 10:00 AM is cancelled, and the parent is told.',
+    'The parent is no longer asked for: Birth certificate.',
+  ]);
+  await decision.getByRole('button', { name: 'Write to the Parent' }).click();
+  const writing = staff.getByRole('dialog', { name: 'Write to the Parent' });
+  await expect(writing.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Dear Mr\. Ruwan Perera,\n\n/);
+  await writing.getByRole('textbox', { name: 'Message' }).fill('Dear {{name}},');
+  await writing.getByRole('button', { name: 'Send in 30 Seconds' }).click();
+  await expect(writing.getByText('Please fill in {{name}}, or take it out')).toBeVisible();
+  await writing.getByRole('textbox', { name: 'Message' }).fill('Dear Ruwan, please call us.');
+  await expectAccessible(staff);
+  await writing.getByRole('button', { name: 'Send in 30 Seconds' }).click();
+  await expect(toast(staff, 'The mail waits. Undo the decision to stop it.')).toBeVisible();
+  await expect(decision.getByRole('listitem').last()).toHaveText('The parent gets your mail.');
+  await decision.getByRole('button', { name: 'Undo the Decision' }).click();
+  await expect(toast(staff, 'Status updated to new')).toBeVisible();
+  await expect(decision).toBeHidden();
+  const filter = JSON.stringify({ admissionId: admission.id });
+  expect(await api.get(`/visits?filter=${filter}`)).toMatchObject([{ state: 'planned' }]);
+  await remove(api, branch, admission);
+});

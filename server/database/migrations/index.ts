@@ -59,6 +59,7 @@ import { NoteUndeliveredMails1795790000002 } from './1795790000002-note-undelive
 import { StorePhonesInOneForm1795790000010 } from './1795790000010-store-phones-in-one-form.js';
 import { KnowMailboxesOfGoogle1795790000110 } from './1795790000110-know-mailboxes-of-google.js';
 import { GiveTemplatesASubject1795790000310 } from './1795790000310-give-templates-a-subject.js';
+import { AddDecisions1795790000400 } from './1795790000400-add-decisions.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
@@ -135,6 +136,7 @@ export const MIGRATIONS = [
   StorePhonesInOneForm1795790000010,
   KnowMailboxesOfGoogle1795790000110,
   GiveTemplatesASubject1795790000310,
+  AddDecisions1795790000400,
 ];
 
 /**

@@ -16,6 +16,7 @@ const LEFT_OUT: Record<string, string> = {
   ongoing_problems: 'tells of mails and webhooks, which are left out as well',
   record_counts: 'is counted anew by triggers',
   retention_changes: 'would shorten what an undoing has kept since',
+  return_paths: 'is tested by each installation for itself',
   sessions: 'would sign in again whoever has signed out since',
   webhook_deliveries: 'tells of changes of the installation that made the archive',
 };

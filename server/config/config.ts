@@ -52,6 +52,7 @@ export class Config {
   readonly webhookAllowPrivate: boolean;
   /** To which address answers of parents are asked for; empty where no mails are taken in. */
   readonly inboundEmail: string;
+  readonly mailReturnPath: string;
   /** What whoever hands answers in must know. */
   readonly inboundToken: string;
   /** Empty: mails are kept and shown, not sent. */
@@ -93,6 +94,7 @@ export class Config {
     this.geocoderUrl = environment.GEOCODER_URL;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
     this.inboundEmail = environment.INBOUND_EMAIL;
+    this.mailReturnPath = environment.MAIL_RETURN_PATH;
     this.inboundToken = environment.INBOUND_TOKEN;
     this.smtpUrl = environment.SMTP_URL;
     this.smtpFrom = environment.SMTP_FROM;

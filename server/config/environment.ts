@@ -126,6 +126,7 @@ const schema = z.object({
   SMTP_URL: url('smtp', 'smtps').default(''),
   SMTP_FROM: z.string().regex(EMAIL, 'an e-mail address').default(''),
   INBOUND_EMAIL: z.string().regex(EMAIL, 'an e-mail address').default(''),
+  MAIL_RETURN_PATH: z.string().regex(EMAIL, 'an e-mail address').default(''),
   INBOUND_TOKEN: z.string().min(32, 'at least 32 characters long').default(''),
   VIRUS_SCAN_URL: url('http', 'https').default(''),
   AUDIT_FILE: z.string().default(''),
@@ -191,6 +192,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (data.SMTP_FROM && !data.SMTP_URL) throw new WrongConfig('SMTP_FROM needs SMTP_URL');
   if (Boolean(data.INBOUND_EMAIL) !== Boolean(data.INBOUND_TOKEN)) {
     throw new WrongConfig('INBOUND_EMAIL and INBOUND_TOKEN must be set together');
+  }
+  if (data.MAIL_RETURN_PATH && !(data.SMTP_URL && data.INBOUND_TOKEN)) {
+    throw new WrongConfig('MAIL_RETURN_PATH needs SMTP_URL and INBOUND_TOKEN');
   }
   if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
     throw new WrongConfig('METRICS_PORT must be another port than PORT');

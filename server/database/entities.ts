@@ -17,6 +17,7 @@ import { FormAnswer } from '../forms/form-answer.entity.js';
 import { TrustedSender } from '../forms/trusted-sender.entity.js';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.js';
 import { Counter } from '../limits/counter.entity.js';
+import { ReturnPathRow } from '../mails/return-path.entity.js';
 import { MailRow } from '../mails/mail.entity.js';
 import { Notice } from '../notices/notice.entity.js';
 import { Erasure } from '../erasures/erasure.entity.js';
@@ -76,6 +77,7 @@ export const ENTITIES = [
   RecordCount,
   RecoveryCode,
   RetentionChangeRow,
+  ReturnPathRow,
   Review,
   Revision,
   SampleRecord,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { sendDue } from '../outbox/send-due.js';
 import { LinkOver } from './mail-links.service.js';
@@ -26,6 +26,8 @@ interface SmtpError {
 /** Sends what the outbox has, each mail at least once (docs/decisions/0034-mails-from-an-outbox.md). */
 @Injectable()
 export class MailSender implements OnModuleInit {
+  private readonly logger = new Logger('Mails');
+
   constructor(
     private readonly queue: MailQueue,
     private readonly jobs: JobRunner,
@@ -45,7 +47,11 @@ export class MailSender implements OnModuleInit {
       atOnce: AT_ONCE,
       signal,
     });
-    if (!signal.aborted) await this.unsent.note();
+    if (signal.aborted) return;
+    await this.unsent.note();
+    await this.smtp
+      .testReturnPath(signal)
+      .catch((error: Error) => this.logger.warn(`The test of MAIL_RETURN_PATH failed: ${error.name}`));
   }
 
   private async send(mail: LeasedMail, signal: AbortSignal): Promise<void> {

@@ -48,6 +48,11 @@ export { addingMails, type NewMail } from './mail-queue.js';
 export type { MailText } from './mail-texts.js';
 export { type MailContent, paragraphsOf } from './render-mail.js';
 
+export interface Bounce {
+  messageIds: string[];
+  reason: string;
+}
+
 /** What a parent has sent, as far as mails tell of it. */
 interface SentForm {
   collection: FormCollection;
@@ -280,10 +285,14 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     await this.queue.add(manager, key.recordId, [{ ...mail, ...text, ...this.toBeSent() }]);
   }
 
-  /** Marks mails that came back as failed; answers whether they are ours. */
-  async noteBounce(messageIds: string[], reason: string): Promise<boolean> {
+  /** Marks mails that came back as failed, by what the bounce quotes or by its return path; answers whether they are ours. */
+  async noteBounce({ messageIds, reason }: Bounce, mailId?: number): Promise<boolean> {
     const failed = { state: 'failed', lastError: `Bounced: ${reason}` } as const;
-    const { affected } = await this.repository.update({ messageId: In(messageIds), state: 'sent' }, failed);
+    const mails = [{ messageId: In(messageIds) }, ...(mailId === undefined ? [] : [{ id: mailId }])];
+    const { affected } = await this.repository.update(
+      mails.map((mail) => ({ ...mail, state: 'sent' as const })),
+      failed,
+    );
     return affected! > 0;
   }
 

@@ -6,11 +6,11 @@ import { boundedLimit } from '../http/limiter.js';
 import { Ticketed } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { InboundTokenGuard } from './inbound-token.guard.js';
-import { type InboundOutcome, InboundMailsService } from './inbound-mails.service.js';
+import { INBOUND_OUTCOMES, type InboundOutcome, InboundMailsService } from './inbound-mails.service.js';
 
 class InboundOutcomeDto {
   @ApiProperty({
-    enum: ['answer', 'bounce', 'unknown'],
+    enum: INBOUND_OUTCOMES,
     description: 'What was made of it: `unknown` answers no mail of this school, and nothing of it is kept',
     example: 'answer',
   })

@@ -6,12 +6,14 @@ import { FORM_COLLECTIONS } from '../../contract/mails.js';
 import { EMAIL } from '../../contract/validation.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { ReturnPath } from '../mails/return-path.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 import { MailFiles } from './mail-files.service.js';
 import { readMail, type ReceivedMail } from './read-mail.js';
 import { type Answer, type ThreadKey, ThreadsService } from './threads.service.js';
 
-export type InboundOutcome = 'answer' | 'bounce' | 'message' | 'unknown';
+export const INBOUND_OUTCOMES = ['answer', 'bounce', 'message', 'test', 'unknown'] as const;
+export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
 
 interface FoundKey extends ThreadKey {
   /** Nothing that answers it is kept. */
@@ -70,14 +72,17 @@ export class InboundMailsService {
     private readonly mails: MailsService,
     private readonly files: MailFiles,
     private readonly visits: VisitsService,
+    private readonly returnPath: ReturnPath,
   ) {}
 
   async take(raw: Buffer): Promise<InboundOutcome> {
     const mail = await readMail(raw);
-    if (mail.bounce) {
-      const { messageIds, reason } = mail.bounce;
-      return (await this.mails.noteBounce(messageIds, reason)) ? 'bounce' : 'unknown';
+    const returned = this.returnPath.returnedFor(mail.recipients);
+    if (returned === 'test') {
+      await this.returnPath.confirm();
+      return 'test';
     }
+    if (mail.bounce) return (await this.mails.noteBounce(mail.bounce, returned)) ? 'bounce' : 'unknown';
     if (mail.calendarReply && (await this.visits.answerByMail(mail.sender, mail.calendarReply))) return 'answer';
     const key = await this.find(mail);
     if (key?.spam || (!key && (mail.isAutomatic || !isWriter(mail)))) return 'unknown';

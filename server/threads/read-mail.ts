@@ -10,6 +10,8 @@ export interface ReceivedMail extends QuotedText {
   sender: string;
   /** As the sender writes it, or the part of the address before the @. */
   senderName: string;
+  /** To which addresses it came, as far as its headers say. */
+  recipients: string[];
   subject: string;
   files: MailFile[];
   /** The Message-IDs that it answers, the last first. */
@@ -35,6 +37,8 @@ const FILES_AT_MOST = 20;
 const NAME_LENGTH = 100;
 /** Smaller pictures within the text are logos of signatures. */
 const LOGO_BYTES = 20_000;
+const RECIPIENTS = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
+const ADDRESS = /[^\s<>,;:"]{1,200}@[^\s<>,;:"]{1,200}/g;
 const MESSAGE_ID = /<[^<>\s]{3,300}>/g;
 
 /** Throws 400 for what is no mail, such as one of parts within parts without end. */
@@ -50,6 +54,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     messageId: mail.messageId?.slice(0, 300) ?? null,
     sender,
     senderName: clean(mail.from?.name ?? '').replace(/\s+/g, ' ') || sender.split('@')[0]!,
+    recipients: RECIPIENTS.flatMap((name) => header(name).match(ADDRESS) ?? []).slice(0, IDS_AT_MOST),
     subject: clean(mail.subject ?? '').slice(0, REPLY.subject.max),
     ...textOf(mail),
     files: mail.attachments.filter(isFile).slice(0, FILES_AT_MOST).map(asFile),

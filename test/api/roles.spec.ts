@@ -183,6 +183,7 @@ describe('the routes of the running application', () => {
       'POST /api/contacts/:id/thread': () => ({ text: 'Called back.' }),
       'POST /api/admissions/:id/thread': () => ({ text: 'Called back.' }),
       'POST /api/admissions/:id/documents': () => ({ names: ['Birth certificate'] }),
+      'POST /api/admissions/:id/decision/mail': () => ({ subject: 'Your application', text: 'Welcome.' }),
       'POST /api/contacts/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
       'POST /api/admissions/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
       'POST /api/reviews': aReview,

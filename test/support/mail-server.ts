@@ -22,6 +22,8 @@ export interface MailServer {
   greetWith(greeting: 'welcome' | 'nothing' | number): void;
   /** Refuses an address from now on, each with a status. */
   refuse(address: string, status: number): void;
+  /** Refuses senders whose address begins so. */
+  refuseSender(start: string, status: number): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -32,6 +34,7 @@ const refusal = (responseCode: number) => Object.assign(new Error('Not today'), 
 export async function startMailServer(): Promise<MailServer> {
   const received: TakenMail[] = [];
   const refused = new Map<string, number>();
+  let refusedSender: { start: string; status: number } | undefined;
   let answer: Answer = 'take';
   let greeting: Parameters<MailServer['greetWith']>[0] = 'welcome';
   const server = new SMTPServer({
@@ -43,6 +46,9 @@ export async function startMailServer(): Promise<MailServer> {
       if (greeting !== 'nothing') done(greeting === 'welcome' ? null : refusal(greeting));
     },
     onAuth: (_auth, _session, done) => done(refusal(535)),
+    onMailFrom({ address }, _session, done) {
+      done(refusedSender && address.startsWith(refusedSender.start) ? refusal(refusedSender.status) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const status = refused.get(address);
       done(status ? refusal(status) : null);
@@ -70,7 +76,9 @@ export async function startMailServer(): Promise<MailServer> {
     answerWith: (said) => (answer = said),
     greetWith: (said) => (greeting = said),
     refuse: (address, status) => refused.set(address, status),
+    refuseSender: (start, status) => (refusedSender = { start, status }),
     reset() {
+      refusedSender = undefined;
       answer = 'take';
       greeting = 'welcome';
       refused.clear();

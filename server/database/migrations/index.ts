@@ -60,6 +60,7 @@ import { StorePhonesInOneForm1795790000010 } from './1795790000010-store-phones-
 import { KnowMailboxesOfGoogle1795790000110 } from './1795790000110-know-mailboxes-of-google.js';
 import { GiveTemplatesASubject1795790000310 } from './1795790000310-give-templates-a-subject.js';
 import { AddDecisions1795790000400 } from './1795790000400-add-decisions.js';
+import { AddReturnPaths1795790000500 } from './1795790000500-add-return-paths.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
@@ -137,6 +138,7 @@ export const MIGRATIONS = [
   KnowMailboxesOfGoogle1795790000110,
   GiveTemplatesASubject1795790000310,
   AddDecisions1795790000400,
+  AddReturnPaths1795790000500,
 ];
 
 /**

@@ -63,7 +63,21 @@ export interface ReplyInput {
   text: string;
   /** The id of the last mail of the thread that its writer has seen: what came since is to be read before. */
   seen?: number;
+  /** The ids of the files that were uploaded for it. */
+  files?: number[];
 }
+
+/** The files of a reply; each is of a type that parents may send, too. */
+export const ATTACHMENTS = {
+  atMost: 5,
+  /** Chosen by one member of the staff for one record, and not sent. */
+  unsentAtMost: 20,
+  /** Together: many mailboxes take no more. */
+  bytes: 10_485_760,
+  count: 'A reply has at most 5 files',
+  missing: 'A file is no longer there. Please choose it again',
+  size: 'The files must be smaller than 10 MB together',
+} as const;
 
 export interface NoteInput {
   kind: NoteKind;

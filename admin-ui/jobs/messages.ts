@@ -10,6 +10,7 @@ export const messages = {
       webhooks: 'Webhooks',
       mails: 'Mails',
       'visit-reminders': 'Reminders of visits',
+      attachments: 'Files that no reply was sent with',
       decisions: 'What follows from decisions',
       'password-resets': 'New passwords',
       digests: 'Digests',

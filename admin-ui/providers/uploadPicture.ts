@@ -6,16 +6,23 @@ import { isOfAnother, sessionOver } from './session.js';
 /** Without progress for so long, an upload has failed; the server may be at work on large pictures meanwhile. */
 const STALLED_MS = 120_000;
 
-interface Sending {
-  done: Promise<Upload>;
+interface Sending<T> {
+  done: Promise<T>;
   cancel: () => void;
 }
 
-/** Sends one picture. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export function uploadPicture(type: UploadType, file: File, onProgress: (percent: number) => void): Sending {
+export const uploadPicture = (type: UploadType, file: File, onProgress: (percent: number) => void): Sending<Upload> =>
+  uploadFile(`/uploads/${type}`, { type, file }, onProgress);
+
+/** Sends a form with a file. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export function uploadFile<T>(
+  path: string,
+  fields: Record<string, string | File>,
+  onProgress: (percent: number) => void,
+): Sending<T> {
   const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout>;
-  const done = new Promise<Upload>((resolve, reject) => {
+  const done = new Promise<T>((resolve, reject) => {
     const fail = (message: string) => {
       reject(new HttpError(message, 0));
       request.abort();
@@ -34,7 +41,7 @@ export function uploadPicture(type: UploadType, file: File, onProgress: (percent
       window.removeEventListener('offline', goOffline);
     };
     wait();
-    request.open('POST', `${API}/uploads/${type}`);
+    request.open('POST', API + path);
     requestHeaders().forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
@@ -49,8 +56,7 @@ export function uploadPicture(type: UploadType, file: File, onProgress: (percent
     request.onerror = () => fail(navigator.onLine ? 'app.error.network' : 'image.offline');
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     const form = new FormData();
-    form.append('type', type);
-    form.append('file', file);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     request.send(form);
   });
   return { done, cancel: () => request.abort() };

@@ -34,6 +34,8 @@ export interface ReceivedUpload {
   path: string;
   /** 0 where the form has no file in its place, or is none. */
   bytes: number;
+  /** As the sender calls it; for people alone. */
+  name: string;
 }
 
 /**
@@ -82,11 +84,11 @@ export class UploadReader {
         throw notStored(error, rules.words);
       }
       // Whatever else the parser refuses is no form with a file.
-      return { path, bytes: 0 };
+      return { path, bytes: 0, name: '' };
     } finally {
       restartDeadline();
     }
-    return { path, bytes: request.file?.size ?? 0 };
+    return { path, bytes: request.file?.size ?? 0, name: nameOf(request.file) };
   }
 
   /** Ends one that makes too little progress, or does not end; all that is still to come ends with the connection. */
@@ -127,6 +129,9 @@ function formParser(path: string, { maxBytes }: UploadRules): RequestHandler {
   const options = { storage, limits, highWaterMark: BUFFER_BYTES, fileHwm: BUFFER_BYTES };
   return multer(options).single('file');
 }
+
+/** Browsers send UTF-8, which multer reads as Latin-1. */
+const nameOf = (file?: Express.Multer.File) => Buffer.from(file?.originalname ?? '', 'latin1').toString();
 
 const tooLarge = ({ words }: UploadRules) => new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', words.size);
 

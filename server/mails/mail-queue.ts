@@ -144,6 +144,13 @@ export class MailQueue {
       await this.mails.query(this.outbox.failing(', "updatedAt" = now()'), [id, attempts, error, pauseAfter(attempts)]);
   }
 
+  /** As nodemailer wants them. */
+  async filesOf({ content }: LeasedMail): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+    if (!content.filesOf) return [];
+    const sql = `SELECT name AS filename, type AS "contentType", content FROM thread_files WHERE "entryId" = $1 ORDER BY id`;
+    return this.mails.query(sql, [content.filesOf]);
+  }
+
   release(mail: LeasedMail): Promise<void> {
     return this.outbox.release(mail);
   }

@@ -184,6 +184,12 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
     return mail.messageId;
   }
 
+  /** Sends the files of an entry of a thread with a mail, in the transaction that adds it. */
+  async attach(messageId: string, entryId: number, manager: EntityManager): Promise<void> {
+    const sql = `UPDATE mails SET content = content || jsonb_build_object('filesOf', $2::integer) WHERE "messageId" = $1`;
+    await manager.query(sql, [messageId, entryId]);
+  }
+
   /** A text of the settings, filled in for a record. */
   async ownText(key: keyof typeof MAIL_TEXTS, record: Answered, manager: EntityManager): Promise<string> {
     const { school, texts } = await this.settings.values();

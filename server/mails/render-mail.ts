@@ -16,6 +16,8 @@ export interface MailContent {
   /** Why it came. */
   footer?: string;
   calendar?: MailCalendar;
+  /** The entry of a thread whose files go with it. */
+  filesOf?: number;
   /** The Message-ID of the mail that it answers. */
   answers?: string;
   /** Of all mails of the conversation, the oldest first. */

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config } from '../config/config.js';
+import { withoutEmails } from '../outbox/outbox-problem.js';
 import { ProblemsService } from '../problems/problems.service.js';
 import { ReturnPathRow } from './return-path.entity.js';
 
@@ -67,7 +68,7 @@ export class ReturnPath {
 
   async noteRefusal(response: string): Promise<void> {
     await this.paths.update(this.config.mailReturnPath, { refusedAt: new Date() });
-    this.logger.warn(`The mail server refuses MAIL_RETURN_PATH: ${response.replace(/\S*@\S*/g, '…')}`);
+    this.logger.warn(`The mail server refuses MAIL_RETURN_PATH: ${withoutEmails(response)}`);
   }
 
   private async isRefused(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Config } from '../config/config.js';
 import { calendarFile } from './calendar.js';
 import { MailLinks } from './mail-links.service.js';
 import { MailSettings } from './mail-settings.service.js';
-import type { LeasedMail } from './mail-queue.js';
+import { type LeasedMail, MailQueue } from './mail-queue.js';
 import { ReturnPath } from './return-path.service.js';
 import { renderHtml, renderText } from './render-mail.js';
 
@@ -41,6 +41,7 @@ export class SmtpService {
     private readonly settings: MailSettings,
     private readonly links: MailLinks,
     private readonly returnPath: ReturnPath,
+    private readonly queue: MailQueue,
   ) {}
 
   get isConfigured(): boolean {
@@ -67,6 +68,7 @@ export class SmtpService {
       text: renderText(content, url, school),
       html: renderHtml(mail.subject, content, url, school),
       headers: { ...(mail.kind === 'reply' ? {} : AUTOMATIC), ...unsubscribing(mail, url) },
+      attachments: await this.queue.filesOf(mail),
       icalEvent: calendarOf(mail, { ...from, address: this.config.inboundEmail || from.address }),
     };
     const returnPath = await this.returnPath.addressFor(mail.id);

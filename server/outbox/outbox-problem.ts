@@ -6,7 +6,7 @@ import { transact } from '../database/transaction.js';
 /** The first failure is often over with the second try. */
 const TOLD_AFTER = 2;
 /** Mail servers like to quote the address. */
-const withoutEmails = (text: string) =>
+export const withoutEmails = (text: string) =>
   text
     .split(' ')
     .map((word) => (word.includes('@') ? '…' : word))

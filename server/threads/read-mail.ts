@@ -105,12 +105,15 @@ const isFile = ({ content, related }: Attachment) => !related || byteLength(cont
 const byteLength = (content: Attachment['content']) =>
   typeof content === 'string' ? content.length : content.byteLength;
 
-function asFile({ filename, content }: Attachment): MailFile {
-  const [name = ''] = (filename ?? '').split(/[/\\]/).slice(-1);
-  return {
-    name: clean(name.replace(/\p{C}+/gu, ' ')).slice(0, NAME_LENGTH) || 'file',
-    content: Buffer.from(content as ArrayBuffer),
-  };
+const asFile = ({ filename, content }: Attachment): MailFile => ({
+  name: asFileName(filename ?? ''),
+  content: Buffer.from(content as ArrayBuffer),
+});
+
+/** What is safe of the name that its sender gave a file. */
+export function asFileName(given: string): string {
+  const [name = ''] = given.split(/[/\\]/).slice(-1);
+  return clean(name.replace(/\p{C}+/gu, ' ')).slice(0, NAME_LENGTH) || 'file';
 }
 
 function textOf({ text, html }: Email): QuotedText {

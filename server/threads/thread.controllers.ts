@@ -7,24 +7,30 @@ import {
   HttpCode,
   Param,
   Post,
+  Req,
   Res,
   StreamableFile,
   type Type,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { DOCUMENT_TYPES } from '../../contract/documents.js';
+import { DOCUMENT_BYTES, DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../contract/documents.js';
 import type { FormCollection } from '../../contract/mails.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
+import { UploadReader } from '../bodies/upload-reader.js';
+import { ValidationException } from '../http/exceptions.js';
 import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
 import { CurrentUser, Roles } from '../http/access.js';
-import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
-import { NoteDto, ReplyDto, ThreadEntryDto } from './thread.dto.js';
+import { Attachments } from './attachments.service.js';
+import { AttachmentFormDto, NoteDto, ReplyDto, ThreadEntryDto, ThreadFileDto } from './thread.dto.js';
 import { ThreadsService } from './threads.service.js';
+
+const FILE_RULES = { maxBytes: DOCUMENT_BYTES, words: DOCUMENT_ERRORS, patienceMs: 10_000 };
 
 /** The routes of the thread of a message or an application. */
 function ThreadController(collection: FormCollection, tag: string, one: string): Type {
@@ -34,7 +40,11 @@ function ThreadController(collection: FormCollection, tag: string, one: string):
   @Controller(`${collection}/:id`)
   @ReadOfPart(collection, 'thread')
   class ThreadRoutes {
-    constructor(private readonly threads: ThreadsService) {}
+    constructor(
+      private readonly threads: ThreadsService,
+      private readonly attachments: Attachments,
+      private readonly reader: UploadReader,
+    ) {}
 
     @Get('thread')
     @Roles(...READERS_OF_PARENTS)
@@ -112,6 +122,56 @@ function ThreadController(collection: FormCollection, tag: string, one: string):
       const { name, type, content } = await this.threads.file({ collection, recordId }, id, user);
       response.attachment(name).type(type);
       return new StreamableFile(content);
+    }
+
+    @Post('attachments')
+    @Roles(...READERS_OF_PARENTS)
+    @IdParam()
+    @ApiConsumes('multipart/form-data')
+    @ApiBody({ type: AttachmentFormDto })
+    @ApiOperation({
+      operationId: `attachTo${Record}Reply`,
+      summary: `Upload a file for a reply about one ${one}`,
+      description:
+        'As `multipart/form-data`: a PDF, JPG, PNG or WebP of at most 10 MB. A reply then names its id in `files`; what none names is deleted after a day.',
+    })
+    @ApiSuccess(ThreadFileDto, { status: 201, message: 'File uploaded' })
+    @ApiErrors(400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503, 507)
+    attach(
+      @Param('id', IdPipe) recordId: number,
+      @CurrentUser() user: AuthenticatedUser,
+      @Req() request: Request,
+      @Res({ passthrough: true }) response: Response,
+    ) {
+      const key = { collection, recordId };
+      const rules = { ...FILE_RULES, admit: () => this.threads.assertReaches(key, user) };
+      return this.reader.receive(request, response, rules, ({ path, bytes, name }) => {
+        if (!bytes) throw ValidationException.field('file', DOCUMENT_ERRORS.missing);
+        return this.attachments.add(key, name, path, user);
+      });
+    }
+
+    @Delete('attachments/:number')
+    @HttpCode(200)
+    @Roles(...READERS_OF_PARENTS)
+    @IdParam()
+    @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the file' })
+    @ApiOperation({
+      operationId: `detachFrom${Record}Reply`,
+      summary: 'Delete a file that was uploaded for a reply, before it is sent',
+      description: 'By whoever uploaded it.',
+    })
+    @ApiSuccess(NOTHING, { message: 'File deleted' })
+    @ApiErrors(400, 401, 403, 404)
+    async detach(
+      @Param('id', IdPipe) recordId: number,
+      @Param('number', IdPipe) id: number,
+      @CurrentUser() user: AuthenticatedUser,
+    ) {
+      const key = { collection, recordId };
+      await this.threads.assertReaches(key, user);
+      await this.attachments.remove(key, id, user);
+      return null;
     }
 
     @Delete('thread/:number')

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DOCUMENT_TYPES, type DocumentType } from '../../contract/documents.js';
 import { MAIL_STATES, type MailState } from '../../contract/mails.js';
 import {
+  ATTACHMENTS,
   NOTE,
   NOTE_KINDS,
   type NoteInput,
@@ -14,7 +15,7 @@ import {
   type ThreadKind,
 } from '../../contract/threads.js';
 import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
-import { IntField, LowercaseEnumField, TextField } from '../validation/fields.js';
+import { IdsField, IntField, LowercaseEnumField, TextField } from '../validation/fields.js';
 
 export class ReplyDto implements ReplyInput {
   @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
@@ -28,6 +29,16 @@ export class ReplyDto implements ReplyInput {
     { description: 'The id of the last mail of the thread that was seen; 409 when there is a later one', example: 0 },
   )
   seen?: number;
+  @IdsField(
+    { max: ATTACHMENTS.atMost, message: ATTACHMENTS.count },
+    { description: 'The ids of files that were uploaded for it', example: [] },
+  )
+  files?: number[];
+}
+
+export class AttachmentFormDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'A PDF, JPG, PNG or WebP of at most 10 MB' })
+  file: unknown;
 }
 
 export class NoteDto implements NoteInput {
@@ -35,7 +46,7 @@ export class NoteDto implements NoteInput {
   @TextField(NOTE, { description: 'For staff alone', example: 'Called back: they come on Friday.' }) text: string;
 }
 
-class ThreadFileDto implements ThreadFileInfo {
+export class ThreadFileDto implements ThreadFileInfo {
   @IdProperty() id: number;
   @ApiProperty({ type: String, description: "The file's own name", example: 'report.pdf' }) name: string;
   @ApiProperty({ enum: Object.keys(DOCUMENT_TYPES), description: 'By its content', example: 'application/pdf' })

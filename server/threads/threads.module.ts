@@ -8,7 +8,9 @@ import { VisitsModule } from '../visits/visits.module.js';
 import { InboundMailsController } from './inbound-mails.controller.js';
 import { InboundMailsService } from './inbound-mails.service.js';
 import { MailFiles } from './mail-files.service.js';
+import { Attachments } from './attachments.service.js';
 import { ThreadEntryRow } from './thread-entry.entity.js';
+import { ThreadFile } from './thread-file.entity.js';
 import { AdmissionThreadController, ContactThreadController } from './thread.controllers.js';
 import { ThreadsService } from './threads.service.js';
 import { TimelineController } from './timeline.controller.js';
@@ -17,7 +19,7 @@ import { UndeliveredMails } from './undelivered-mails.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ThreadEntryRow]),
+    TypeOrmModule.forFeature([ThreadEntryRow, ThreadFile]),
     AdmissionsModule,
     ContactsModule,
     DocumentsModule,
@@ -25,7 +27,7 @@ import { UndeliveredMails } from './undelivered-mails.service.js';
     VisitsModule,
   ],
   controllers: [AdmissionThreadController, ContactThreadController, InboundMailsController, TimelineController],
-  providers: [InboundMailsService, MailFiles, ThreadsService, TimelineService, UndeliveredMails],
+  providers: [Attachments, InboundMailsService, MailFiles, ThreadsService, TimelineService, UndeliveredMails],
   exports: [ThreadsService],
 })
 export class ThreadsModule {}

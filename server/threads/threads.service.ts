@@ -15,6 +15,7 @@ import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../mails/mails.service.js';
+import { Attachments } from './attachments.service.js';
 import { ThreadEntryRow } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 
@@ -74,6 +75,7 @@ export class ThreadsService {
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
+    private readonly attachments: Attachments,
   ) {}
 
   /** Oldest first. */
@@ -101,12 +103,12 @@ export class ThreadsService {
   }
 
   /** Mails the parent, and takes a message as answered and a new application as contacted. */
-  async reply(key: ThreadKey, { subject, text, seen }: ReplyInput, user: AuthenticatedUser): Promise<void> {
+  async reply(key: ThreadKey, { subject, text, seen, files }: ReplyInput, user: AuthenticatedUser): Promise<void> {
     assertFilled({ subject, text });
     const send = async (manager: EntityManager, record: Contact | Admission) => {
       if (record.spam) throw conflict(THREAD.spam);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
-      await this.send(manager, key, record, { subject, text, byId: user.id });
+      await this.send(manager, key, record, { subject, text, byId: user.id, files });
     };
     const { collection, recordId } = key;
     if (collection === 'contacts') {
@@ -130,13 +132,17 @@ export class ThreadsService {
     manager: EntityManager,
     key: ThreadKey,
     record: Contact | Admission,
-    { subject, text, byId }: Pick<ReplyInput, 'subject' | 'text'> & { byId: number | null },
+    { subject, text, byId, files = [] }: Omit<ReplyInput, 'seen'> & { byId: number | null },
   ): Promise<void> {
     const { email, branchId } = record;
     const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
     const about = { kind: 'reply', ...key, email, branchId } as const;
     const messageId = await this.mails.tellParent(about, manager, () => ({ subject, content }));
     const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId, messageId });
+    if (files.length) {
+      await this.attachments.attach(manager, key, files, id, byId!);
+      await this.mails.attach(messageId, id, manager);
+    }
     addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
   }
 
@@ -252,7 +258,8 @@ export class ThreadsService {
     };
   }
 
-  private async assertReaches({ collection, recordId }: ThreadKey, user: AuthenticatedUser): Promise<void> {
+  /** Throws 404. */
+  async assertReaches({ collection, recordId }: ThreadKey, user: AuthenticatedUser): Promise<void> {
     const service = collection === 'contacts' ? this.contacts : this.admissions;
     if (!(await service.reaches(user, recordId))) throw notFound(service.collection.label);
   }

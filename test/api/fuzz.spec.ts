@@ -56,7 +56,7 @@ const stored: Record<string, () => Promise<number | string>> = {
 
 /** They ask for a file, a password, a code, a session, a mail server or a change that waits, which nothing here makes up. */
 const BEYOND_CHANCE =
-  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|(test|send)Newsletter|sendInvitation|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread)File$|undoRetentionChange|^createVisit$|^(get|mail)Decision$|^create(Branch|User)$|^restoreBranch$/;
+  /login|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|(test|send)Newsletter|sendInvitation|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread)File$|undoRetentionChange|^createVisit$|^(get|mail)Decision$|^(attachTo|detachFrom)|^create(Branch|User)$|^restoreBranch$/;
 
 const ENDS_SESSIONS = /^(logout|changePassword|signOutEverywhere)$/;
 

@@ -37,6 +37,8 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/DELETE .*\/thread\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
   // A file that nobody sent.
   [/GET .*\/thread\/files\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A file that nobody attached.
+  [/DELETE .*\/attachments\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
   // A document that nobody asked for.
   [/ \/api\/admissions\/:id\/documents\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
   // It asks for the token of the mail server.

@@ -6,6 +6,7 @@ import { type ThreadEntry, THREAD } from '../../contract/threads.js';
 import type { Agent } from '../support/app.js';
 import { staffAs } from '../support/bound.js';
 import { failureOf, issuesOf } from '../support/expect.js';
+import { Attachments } from '../../server/threads/attachments.service.js';
 import { UndeliveredMails } from '../../server/threads/undelivered-mails.service.js';
 import { useMailApp } from '../support/mail-app.js';
 import { headerOf } from '../support/mail-server.js';
@@ -52,6 +53,60 @@ async function lastMessageId(): Promise<string> {
   await deliver();
   return headerOf(toParent().at(-1)!.source, 'message-id')!;
 }
+
+const PDF = Buffer.from('%PDF-1.7\nThe fees of 2027\n%%EOF');
+const upload = (path: string, content = PDF, name = 'Gebühren 2027.pdf', agent = app.asAdmin) =>
+  agent.post(`/api/${path}/attachments`).attach('file', content, name);
+
+describe('a file for a reply', () => {
+  it('goes with the mail and stays in the thread', async () => {
+    const path = `contacts/${(await app.makeContact()).id}`;
+    const { data: file } = (await upload(path).expect(201)).body;
+    expect(file).toMatchObject({ name: 'Gebühren 2027.pdf', type: 'application/pdf', bytes: PDF.length });
+    const [entry] = (await reply(path, { files: [file.id] }).expect(201)).body.data as ThreadEntry[];
+    expect(entry!.files).toMatchObject([{ id: file.id, name: 'Gebühren 2027.pdf' }]);
+    await deliver();
+    const { source } = toParent().at(-1)!;
+    expect(source).toContain(PDF.toString('base64'));
+    expect(source).toMatch(/Content-Type: application\/pdf/);
+    const kept = await app.asAdmin.get(`/api/${path}/thread/files/${file.id}`).expect(200);
+    expect(Buffer.from(kept.body)).toEqual(PDF);
+  });
+
+  it('is refused by its content, by others, once it was sent, and above five or 10 MB together', async () => {
+    const path = `contacts/${(await app.makeContact()).id}`;
+    const other = `contacts/${(await app.makeContact()).id}`;
+    await upload(path, Buffer.from('MZ a program')).expect(415);
+    const { id } = (await upload(path).expect(201)).body.data;
+    const missing = { files: 'A file is no longer there. Please choose it again' };
+    expect(issuesOf(await reply(other, { files: [id] }))).toEqual(missing);
+    const { agent } = await staffAs(app, {});
+    await agent.delete(`/api/${path}/attachments/${id}`).expect(404);
+    await reply(path, { files: [id] }).expect(201);
+    expect(issuesOf(await reply(path, { files: [id] }))).toEqual(missing);
+    await app.asAdmin.delete(`/api/${path}/attachments/${id}`).expect(404);
+    expect(issuesOf(await reply(path, { files: [1, 2, 3, 4, 5, 6] }))).toEqual({
+      files: 'A reply has at most 5 files',
+    });
+    const half = Buffer.concat([PDF, Buffer.alloc(6_000_000)]);
+    const ids = [(await upload(path, half)).body.data.id, (await upload(path, half)).body.data.id];
+    expect(issuesOf(await reply(path, { files: ids }))).toEqual({
+      files: 'The files must be smaller than 10 MB together',
+    });
+    expect(await threadOf(path)).toHaveLength(1);
+    await app.asAdmin.delete(`/api/${path}/attachments/${ids[0]}`).expect(200);
+    await reply(path, { files: [ids[1]] }).expect(201);
+  });
+
+  it('is deleted after a day where no reply was sent', async () => {
+    const path = `contacts/${(await app.makeContact()).id}`;
+    const { id } = (await upload(path).expect(201)).body.data;
+    await app.nest.get(Attachments).cleanUp();
+    await app.query(`UPDATE thread_files SET "createdAt" = now() - interval '25 hours' WHERE id = $1`, [id]);
+    await app.nest.get(Attachments).cleanUp();
+    expect(issuesOf(await reply(path, { files: [id] }))).toHaveProperty('files');
+  });
+});
 
 describe('a reply', () => {
   it('is mailed to the parent, kept in the thread, and resolves the message', async () => {

@@ -52,9 +52,18 @@ test('staff reply to a message from the back office with a template of theirs, a
     `Half a letter\n\nDear Asking Parent,\n\nplease quote ${reference}.`,
   );
   await expect(dialog.getByLabel('Subject')).toHaveValue(`About Visiting the campus: ${reference}`);
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles({ name: 'fees.txt', mimeType: 'text/plain', buffer: Buffer.from('fees') });
+  await expect(staff.getByText('Please choose a PDF or a photo (JPG, PNG or WebP)')).toBeVisible();
+  const buffer = Buffer.from('%PDF-1.7\nThe fees\n%%EOF');
+  await input.setInputFiles(['fees.pdf', 'map.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer })));
+  await dialog.getByRole('button', { name: /^Remove map\.pdf/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Attach a File' })).toBeFocused();
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(section.getByRole('button', { name: /^fees\.pdf/ })).toBeVisible();
+  await expect(section).not.toContainText('map.pdf');
   await expect(section).toContainText(`please quote ${reference}.`);
   await expect(staff.getByRole('dialog').getByText('Resolved', { exact: true })).toBeVisible();
   const filter = JSON.stringify({ collection: 'contacts', recordId: contact!.id, kind: 'reply' });

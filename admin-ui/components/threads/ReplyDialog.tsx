@@ -5,6 +5,7 @@ import { textErrors } from '../../../contract/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { ReplyDialogProps } from './lazyThreadDialogs.js';
+import { AttachmentsInput } from './AttachmentsInput.js';
 import { TemplateChoice } from './TemplateChoice.js';
 
 const rules = ({ subject, text }: ReplyInput) => [
@@ -23,9 +24,10 @@ export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialog
   // The form keeps what it was opened with.
   if (!identity) return null;
 
-  const values = {
+  const values: ReplyInput = {
     subject: translate(words.answer_subject, { subject }).slice(0, REPLY.subject.max),
     text: fill(words.letter),
+    files: [],
   };
   return (
     <FormDialog
@@ -50,6 +52,7 @@ export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialog
         maxRows={18}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
+      <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} messages={words} />
     </FormDialog>
   );
 }

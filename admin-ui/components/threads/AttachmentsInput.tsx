@@ -1,0 +1,104 @@
+import AttachIcon from '@mui/icons-material/AttachFileOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, FormHelperText, Stack } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/documents.js';
+import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../contract/threads.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { uploadFile } from '../../providers/uploadPicture.js';
+import { formatBytes } from '../formatBytes.js';
+import type { ThreadWords } from './threadMessages.js';
+
+/** The files of a reply: each is uploaded when it is chosen. */
+export function AttachmentsInput({ path, messages }: { path: string; messages: ThreadWords }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { field, fieldState } = useController<ReplyInput, 'files'>({ name: 'files' });
+  const [files, setFiles] = useState<ThreadFileInfo[]>([]);
+  const [progress, setProgress] = useState<{ name: string; percent: number }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const error = fieldState.error?.message;
+
+  const show = (shown: ThreadFileInfo[]) => {
+    setFiles(shown);
+    field.onChange(shown.map(({ id }) => id));
+  };
+  const add = async (chosen: File[]) => {
+    const reason = reasonAgainst(chosen, files);
+    if (reason) return notify(reason, { type: 'error' });
+    const added: ThreadFileInfo[] = [];
+    for (const file of chosen) {
+      try {
+        const onProgress = (percent: number) => setProgress({ name: file.name, percent });
+        onProgress(0);
+        added.push(await uploadFile<ThreadFileInfo>(path, { file }, onProgress).done);
+        show([...files, ...added]);
+      } catch (thrown) {
+        const messageArgs = { reason: translate((thrown as HttpError).message) };
+        notify(messages.attach_failed, { type: 'error', messageArgs });
+      }
+    }
+    setProgress(undefined);
+  };
+  const remove = (id: number) => {
+    show(files.filter((file) => file.id !== id));
+    button.current?.focus();
+    // What stays behind is deleted after a day.
+    dataProvider.call(`${path}/${id}`, { method: 'DELETE' }).catch(() => undefined);
+  };
+  return (
+    <Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button
+          ref={button}
+          startIcon={<AttachIcon />}
+          disabled={Boolean(progress)}
+          onClick={() => input.current?.click()}
+        >
+          {translate(messages.attach)}
+        </Button>
+        {files.map(({ id, name, bytes }) => {
+          const label = `${name} (${formatBytes(bytes)})`;
+          return (
+            <Button
+              key={id}
+              variant="outlined"
+              endIcon={<CloseIcon />}
+              aria-label={translate(messages.detach, { name: label })}
+              onClick={() => remove(id)}
+              sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={Object.keys(DOCUMENT_TYPES).join(',')}
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <FormHelperText error={Boolean(error)} role={progress ? 'status' : undefined}>
+        {progress ? translate(messages.attaching, progress) : (error ?? translate(messages.attach_hint))}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** Before anything is sent; the server judges by the content. */
+function reasonAgainst(chosen: File[], files: ThreadFileInfo[]): string | undefined {
+  if (chosen.some(({ type }) => !Object.hasOwn(DOCUMENT_TYPES, type))) return DOCUMENT_ERRORS.type;
+  if (chosen.length + files.length > ATTACHMENTS.atMost) return ATTACHMENTS.count;
+  const bytes = [...chosen.map(({ size }) => size), ...files.map((file) => file.bytes)].reduce((a, b) => a + b, 0);
+  return bytes >= ATTACHMENTS.bytes ? ATTACHMENTS.size : undefined;
+}

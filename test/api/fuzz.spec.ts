@@ -4,6 +4,7 @@ import { makeApiToken } from '../support/api-tokens.js';
 import { useApp } from '../support/app.js';
 import { aFailedJob } from '../support/jobs.js';
 import { type Call, calls, exampleCall } from '../support/arbitraries.js';
+import { until } from '../support/until.js';
 import { answerChecker, type Document, type Operation, operationsOf } from '../support/openapi.js';
 
 const app = useApp();
@@ -45,6 +46,14 @@ const stored: Record<string, () => Promise<number | string>> = {
     const { id: recordId } = await app.makeBranch();
     const share = await app.asAdmin.post('/api/shares').send({ collection: 'branches', recordId }).expect(201);
     return share.body.data.id;
+  },
+  /** The one that the operation before has begun. */
+  async Backups() {
+    await until(async () => {
+      const rows = await app.query(`SELECT FROM backups WHERE state IN ('RUNNING', 'VERIFYING')`);
+      return rows.length === 0;
+    });
+    return 1;
   },
   Uploads: () => Promise.resolve('event'),
   'API tokens': async () => (await makeApiToken(app, ['events:read'])).id,

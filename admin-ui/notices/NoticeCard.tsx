@@ -21,7 +21,7 @@ export function NoticeCard() {
   const notice = useRecordContext<StaffNotice>()!;
   const actions = useRowActions();
   const translate = useTranslate();
-  const { place, until, raised, over } = useNoticeFacts(notice);
+  const { place, state, until, raised, over } = useNoticeFacts(notice);
   const [changes, setChanges] = useState(false);
   const { permissions } = usePermissions();
   const { message, level, inForce, branch } = notice;
@@ -36,7 +36,7 @@ export function NoticeCard() {
       selectable={false}
       badges={
         <>
-          <StatusChip status={String(inForce)} styles={FORCE_STYLES} />
+          <StatusChip status={state} styles={FORCE_STYLES} />
           <StatusChip status={level} styles={LEVEL_STYLES} />
         </>
       }

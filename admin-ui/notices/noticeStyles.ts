@@ -1,6 +1,7 @@
 import UrgentIcon from '@mui/icons-material/CampaignOutlined';
 import OverIcon from '@mui/icons-material/CheckCircleOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
+import PlannedIcon from '@mui/icons-material/ScheduleOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { NOTICE_LEVELS, type NoticeLevel } from '../../contract/notices.js';
@@ -16,6 +17,7 @@ export const LEVEL_CHOICES = NOTICE_LEVELS.map((id) => ({ id, name: LEVEL_STYLES
 
 export const FORCE_STYLES: Record<string, StatusStyle> = {
   true: { label: 'resources.notices.in_force', tone: 'green', icon: LiveIcon },
+  scheduled: { label: 'resources.notices.scheduled', tone: 'blue', icon: PlannedIcon },
   false: { label: 'resources.notices.over', tone: 'grey', icon: OverIcon },
 };
 

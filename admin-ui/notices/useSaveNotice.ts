@@ -22,7 +22,10 @@ export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => vo
         const change = { id: notice.id, data, previousData: notice };
         await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' });
       } else await create('notices', { data }, AWAITED);
-      notify(`resources.notices.notifications.${notice ? 'updated' : 'created'}`, { type: 'success' });
+      const isPlanned = data.startsAt && data.startsAt > new Date().toISOString();
+      notify(`resources.notices.notifications.${notice ? 'updated' : isPlanned ? 'planned' : 'created'}`, {
+        type: 'success',
+      });
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;

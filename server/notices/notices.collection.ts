@@ -1,4 +1,4 @@
-import { NOTICE_LEVELS } from '../../contract/notices.js';
+import { NOTICE_KINDS, NOTICE_LEVELS } from '../../contract/notices.js';
 import { type Collection, type Condition, type QueryContext, readFlag, RECORD } from '../collection/collection.js';
 import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
 import type { Notice } from './notice.entity.js';
@@ -24,13 +24,19 @@ export const NOTICES: Collection<Notice> = {
     id: 'integer',
     level: { choices: NOTICE_LEVELS },
     branchId: 'integer',
+    kind: { choices: NOTICE_KINDS },
+    startsAt: 'instant',
     endsAt: 'instant',
     createdAt: 'instant',
   },
   branchScope: { column: 'branchId', field: 'branchId' },
   search: ['message'],
   sort: ['createdAt', 'DESC'],
-  history: { fields: ['message', 'level', 'branch', 'endsAt'], references: ['branchId'], isReadOnly: true },
+  history: {
+    fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo'],
+    references: ['branchId'],
+    isReadOnly: true,
+  },
   filters: {
     inForce(value, context) {
       const wanted = readFlag(value);
@@ -41,6 +47,7 @@ export const NOTICES: Collection<Notice> = {
   },
   visibleTo(context) {
     const { where, parameters } = inForce(context);
-    return { where: `${where} AND (${FOR_ALL} OR ${BRANCH_IS_SHOWN})`, parameters };
+    const hasStarted = `(${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= :now)`;
+    return { where: `${where} AND ${hasStarted} AND (${FOR_ALL} OR ${BRANCH_IS_SHOWN})`, parameters };
   },
 };

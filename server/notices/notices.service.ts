@@ -4,9 +4,11 @@ import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   NOTICE_BRANCH,
+  NOTICE_CLOSED,
   NOTICE_END,
   NOTICE_FOR_ALL_REFUSED,
   NOTICE_OVER,
+  NOTICE_START,
   type NoticeInput,
   type PublicNotice,
   type StaffNotice,
@@ -14,6 +16,7 @@ import {
 import { addAuditLine } from '../audit/audit-lines.js';
 import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
+import { given } from '../collection/pick.js';
 import { nameOf, personIdOf } from '../collection/name-of.js';
 import { addRecordRevision } from '../collection/revisions/record-revision.js';
 import { RecordedCollectionService } from '../collection/revisions/recorded-collection.service.js';
@@ -26,6 +29,10 @@ import { readInstant } from '../validation/read-instant.js';
 import { Notice } from './notice.entity.js';
 import { isInForce, NOTICES } from './notices.collection.js';
 
+const NEXT_BOUND = `
+  SELECT min(bound) AS bound FROM notices, unnest(ARRAY["startsAt", "endsAt"]) AS bound
+   WHERE "endedAt" IS NULL AND "endsAt" > $1 AND bound > $1`;
+
 @Injectable()
 export class NoticesService extends RecordedCollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
   constructor(
@@ -35,7 +42,7 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     private readonly branches: BranchesService,
   ) {
     super(NOTICES, repository, cacheInvalidation, config);
-    cacheInvalidation.addClock((now) => this.nextEnd(now));
+    cacheInvalidation.addClock((now) => this.nextBound(now));
   }
 
   override toStaff(notice: Notice, context: QueryContext): StaffNotice {
@@ -62,12 +69,14 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
   }
 
   protected override async beforeSave(
-    { branchId, endsAt, ...rest }: Partial<NoticeInput>,
+    { branchId, startsAt, endsAt, ...rest }: Partial<NoticeInput>,
     { manager, record, user }: Write<Notice>,
   ): Promise<Partial<Notice>> {
     if (record) this.refuse(record, user);
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
+    if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
+    Object.assign(notice, judged({ ...record, ...given(notice) }));
     // A deleted branch has left a notice without an id, which is not for the whole school before somebody says so.
     if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
@@ -90,6 +99,12 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     return end;
   }
 
+  private start(startsAt: string | null): Date | null {
+    const start = startsAt === null ? null : readInstant(startsAt, this.config.timeZone);
+    if (start === undefined) throw ValidationException.field('startsAt', NOTICE_START.message);
+    return start;
+  }
+
   private async branchOf(id: number | null, manager: EntityManager): Promise<Pick<Notice, 'branch' | 'branchId'>> {
     if (id === null) return { branch: null, branchId: null };
     const branch = await this.branches.find(id, manager);
@@ -97,14 +112,21 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     return { branch: branch.name, branchId: branch.id };
   }
 
-  /** The next moment after `now` at which a notice ends by itself, or null. */
-  private async nextEnd(now: Date): Promise<Date | null> {
-    const [row] = await this.repository.query<{ end: Date | null }[]>(
-      'SELECT min("endsAt") AS "end" FROM notices WHERE "endedAt" IS NULL AND "endsAt" > $1',
-      [now],
-    );
-    return row?.end ?? null;
+  /** The next moment after `now` at which a notice begins or ends by itself, or null. */
+  private async nextBound(now: Date): Promise<Date | null> {
+    const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOUND, [now]);
+    return row?.bound ?? null;
   }
+}
+
+/** The days of a closure, which no other notice has. */
+function judged({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
+  if (startsAt && endsAt && startsAt >= endsAt) throw ValidationException.field('startsAt', NOTICE_START.order);
+  if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null };
+  if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);
+  if (!closedTo) throw ValidationException.field('closedTo', NOTICE_CLOSED.required);
+  if (closedTo < closedFrom) throw ValidationException.field('closedTo', NOTICE_CLOSED.order);
+  return {};
 }
 
 function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {

@@ -40,12 +40,55 @@ describe('notices', () => {
     const { endsAt, id } = await app.makeNotice({ message: ' Closed: floods ', branchId: branch.id, level: 'urgent' });
     const { body, headers } = await app.asVisitor.get('/api/notices').expect(200);
     expect(headers['content-range']).toBe('notices 0-0/1');
-    const shown = { id, message: 'Closed: floods', level: 'urgent', branchId: branch.id, branch: 'Kandy', endsAt };
+    const isOther = { kind: 'OTHER', closedFrom: null, closedTo: null };
+    const shown = {
+      id,
+      message: 'Closed: floods',
+      level: 'urgent',
+      branchId: branch.id,
+      branch: 'Kandy',
+      endsAt,
+      ...isOther,
+    };
     expect(body.data).toEqual([shown]);
     expect((await app.asVisitor.get(`/api/notices/${id}`).expect(200)).body.data).toEqual(shown);
     for (const query of [{ filter: { createdBy: 'x' } }, { filter: { createdAt_gte: '2026-01-01' } }]) {
       await app.asVisitor.get('/api/notices').query(listQuery(query)).expect(400);
     }
+  });
+
+  it('say on which days the school is closed, from when they are to be seen', async () => {
+    const closure = { kind: 'CLOSURE', closedFrom: '2098-05-05', closedTo: '2098-05-06' } as const;
+    const times = { startsAt: '2098-05-04T00:00:00.000Z', endsAt: '2098-05-06T12:30:00.000Z' };
+    const planned = await app.makeNotice({ ...closure, ...times });
+    expect(planned).toMatchObject({ ...closure, ...times, inForce: true });
+    expect(await visitorsRead()).toEqual([]);
+    await app.asVisitor.get(`/api/notices/${planned.id}`).expect(404);
+    const put = (body: object) => app.asSuperAdmin.put(`/api/notices/${planned.id}`).send(body);
+    expect((await put({ startsAt: null }).expect(200)).body.data).toMatchObject({ ...closure, startsAt: null });
+    const { body } = await app.asVisitor.get('/api/notices').expect(200);
+    expect(body.data).toMatchObject([closure]);
+    expect(body.data[0]).not.toHaveProperty('startsAt');
+    expect((await put({ kind: 'OTHER' }).expect(200)).body.data).toMatchObject({ closedFrom: null, closedTo: null });
+  });
+
+  it.each([
+    [{ kind: 'CLOSURE' }, { closedFrom: 'Please say on which day it is closed' }],
+    [{ kind: 'CLOSURE', closedFrom: '2098-05-05' }, { closedTo: 'Please say on which day it is closed' }],
+    [
+      { kind: 'CLOSURE', closedFrom: '2098-05-05', closedTo: '2098-05-04' },
+      { closedTo: 'The last day must not be before the first' },
+    ],
+    [{ closedFrom: '2098-02-30' }, { closedFrom: 'Please enter a valid day' }],
+    [{ startsAt: '2199-01-01T00:00:00Z' }, { startsAt: 'The start must be before the end' }],
+  ])('are refused with %j', async (fields, issues) => {
+    expect(issuesOf(await app.asSuperAdmin.post('/api/notices').send({ ...aNotice(), ...fields }))).toEqual(issues);
+  });
+
+  it('begin by themselves on every page', async () => {
+    await app.makeNotice({ message: 'Soon', startsAt: new Date(Date.now() + 1500).toISOString() });
+    expect(await visitorsRead()).toEqual([]);
+    await until(async () => (await visitorsRead()).includes('Soon'));
   });
 
   it('stand in what every page reads, the loudest first and the newest before the older', async () => {

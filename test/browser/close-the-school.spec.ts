@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test';
 import type { StaffNotice } from '../../contract/notices.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, holdClock, openPage, test } from '../support/visitor.js';
 
 /** Six in the evening may be over while this runs. */
-const FLOODS = /^Kandy campus is closed (today|tomorrow): floods\.$/;
+const FLOODS = /^Kandy campus is closed on \w+day, \d+ \w+: floods\.$/;
+const raise = async (staff: Page, what: string) => {
+  await staff.getByRole('button', { name: 'New Notice' }).click();
+  await staff.getByRole('menuitem', { name: what }).click();
+  return staff.getByRole('dialog', { name: what });
+};
 
 test.afterEach(async ({ api }) => {
   const inForce = await api.get<StaffNotice[]>(`/notices?filter=${JSON.stringify({ inForce: true })}`);
@@ -13,29 +19,40 @@ test.afterEach(async ({ api }) => {
 test('staff close a campus, every page says so without a script, and staff end it', async ({ staff, browser }) => {
   test.slow();
   await staff.goto('/admin/dashboard');
-  await staff.getByRole('button', { name: 'Close the School' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Close the School' });
+  const dialog = await raise(staff, 'Close the School');
   await dialog.getByRole('button', { name: 'Show Now' }).click();
   await expect(staff.getByText('Please choose where it applies').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Floods' }).click();
   await dialog.getByRole('combobox', { name: 'Where' }).click();
   await staff.getByRole('option', { name: 'Kandy' }).click();
   await expect(dialog.getByRole('textbox', { name: 'What visitors read' })).toHaveValue(FLOODS);
-  await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('18:00');
+  await dialog.getByLabel('Last day closed').fill('2098-05-06');
+  await dialog.getByLabel('First day closed').fill('2098-05-05');
+  const days = 'from Monday, 5 May to Tuesday, 6 May';
+  await expect(dialog.getByRole('textbox', { name: 'What visitors read' })).toHaveValue(
+    `Kandy campus is closed ${days}: floods.`,
+  );
+  await expect(dialog.getByLabel('Shown until')).toHaveValue('2098-05-06');
+  const now = new Date().toISOString().slice(0, 10);
+  await dialog.getByLabel('First day closed').fill(now);
+  await dialog.getByLabel('Last day closed').fill(now);
+  await dialog.getByLabel('Shown until').fill(now);
+  await dialog.getByLabel('Time', { exact: true }).fill('23:59');
   for (const width of [390, 1440]) {
     await staff.setViewportSize({ width, height: 900 });
     await expectAccessible(staff);
   }
   await dialog.getByRole('button', { name: 'Show Now' }).click();
   await expect(staff.getByText('The notice is on the site now.')).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Close the School' })).toBeFocused();
+  await expect(staff.getByRole('button', { name: 'New Notice' })).toBeFocused();
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(staff.url()).origin });
   const visitor = await context.newPage();
   for (const path of ['/', '/contact', '/no-such-page']) {
     await visitor.goto(path);
     await expect(visitor.getByRole('region', { name: 'Notices' })).toContainText(
-      /Kandy campus is closed (today|tomorrow): floods\. Kandy · Until .*6:00 PM/,
+      /Kandy campus is closed on \w+day, \d+ \w+: floods\. Kandy · Until .*11:59 PM/,
     );
   }
   await context.close();
@@ -76,4 +93,25 @@ test('a page that stands open hears of a notice at its foot, and has it above wh
   }
   await visitor.getByRole('button', { name: 'Move to the top of the page' }).click();
   await expect(visitor.getByRole('region', { name: 'Notices' })).toContainText('The school closes at noon.');
+});
+
+test('something else is announced for later, under words of its own', async ({ staff, visitor, api }) => {
+  await staff.goto('/admin/notices');
+  const dialog = await raise(staff, 'Announce Something Else');
+  await expect(dialog.getByRole('button', { name: 'Floods' })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Where' }).click();
+  await staff.getByRole('option', { name: 'Kandy' }).click();
+  await dialog.getByLabel('Shown until').fill('2098-05-06');
+  await dialog.getByRole('button', { name: 'Exam postponed' }).click();
+  await dialog.getByLabel('Shown from').fill('2098-05-01');
+  await dialog.getByLabel('From time').fill('08:00');
+  await dialog.getByRole('button', { name: 'Show Now' }).click();
+  await expect(staff.getByText('The notice is planned.')).toBeVisible();
+  const message = 'Kandy campus: the examination on Tuesday, 6 May is postponed. The new date will follow.';
+  await expect(staff.getByRole('article', { name: message })).toContainText('Planned');
+  await openPage(visitor, '/about');
+  await expect(visitor.getByText('postponed')).toHaveCount(0);
+  expect(await api.get(`/notices?filter=${JSON.stringify({ kind: 'OTHER', inForce: true })}`)).toMatchObject([
+    { message },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { StaffNotice } from '../../../contract/notices.js';
 import {
   ALL,
+  daysOf,
   newNotice,
   noticeFromForm,
   noticeIssues,
@@ -26,7 +27,7 @@ describe('the end of a new notice', () => {
 });
 
 describe('a notice in its form', () => {
-  const typed = { ...newNotice(NOON, ZONE), message: ' Closed: floods ', branch: '7' };
+  const typed = { ...newNotice('OTHER', NOON, ZONE), message: ' Closed: floods ', branch: '7' };
   const issuesOf = (values: object) => noticeIssues({ ...typed, ...values }, ZONE, NOON);
 
   it('is sent with its end as an instant of the school', () => {
@@ -34,13 +35,26 @@ describe('a notice in its form', () => {
       message: 'Closed: floods',
       level: 'warning',
       branchId: 7,
+      kind: 'OTHER',
+      closedFrom: null,
+      closedTo: null,
+      startsAt: null,
       endsAt: '2026-11-22T12:30:00.000Z',
     });
     expect(noticeFromForm({ ...typed, branch: ALL }, ZONE).branchId).toBeNull();
   });
 
   it('is what was stored when it is changed', () => {
-    const notice = { message: 'Closed', level: 'urgent', branchId: 7, endsAt: '2026-11-23T04:30:00.000Z' } as const;
+    const notice = {
+      message: 'Closed',
+      level: 'urgent',
+      branchId: 7,
+      kind: 'CLOSURE',
+      closedFrom: '2026-11-23',
+      closedTo: '2026-11-24',
+      startsAt: '2026-11-22T04:30:00.000Z',
+      endsAt: '2026-11-23T04:30:00.000Z',
+    } as const;
     expect(noticeFromForm(noticeToForm(notice as StaffNotice, ZONE), ZONE)).toEqual(notice);
     expect(noticeToForm({ ...notice, branchId: null, branch: null } as StaffNotice, ZONE).branch).toBe(ALL);
     expect(noticeToForm({ ...notice, branchId: null, branch: 'Kandy' } as StaffNotice, ZONE).branch).toBe('');
@@ -57,6 +71,16 @@ describe('a notice in its form', () => {
     ],
     [{ endDay: '2026-02-30' }, ['endDay: Please enter a valid date and time']],
     [{ endTime: '12:00' }, ['endTime: The end must be in the future']],
+    [{ startDay: '2026-11-22' }, ['startTime: Please enter a valid date and time']],
+    [{ startDay: '2026-11-22', startTime: '18:00' }, ['startDay: The start must be before the end']],
+    [
+      { kind: 'CLOSURE' },
+      ['closedFrom: Please say on which day it is closed', 'closedTo: Please say on which day it is closed'],
+    ],
+    [
+      { kind: 'CLOSURE', closedFrom: '2026-11-23', closedTo: '2026-11-22' },
+      ['closedTo: The last day must not be before the first'],
+    ],
   ])('is judged with %j', (values, issues) => {
     expect(issuesOf(values).map(({ path, message }) => `${path}: ${message}`)).toEqual(issues);
   });
@@ -66,26 +90,33 @@ describe('the words of a template', () => {
   const translate = (text: string, options: Record<string, unknown> = {}) =>
     text.replace(/%\{(\w+)\}/g, (_, value: string) => String(options[value]));
   const [floods] = TEMPLATES;
-  const noon = { now: NOON, timeZone: ZONE };
+  const day = ['2026-11-25', '2026-11-25'] as const;
 
-  it('name the campus, or the whole school', () => {
-    expect(templateText(translate, floods, 'Kandy', noon)).toBe('Kandy campus is closed today: floods.');
-    expect(templateText(translate, floods, 'Main Campus', noon)).toBe('Main Campus is closed today: floods.');
-    expect(templateText(translate, floods, undefined, noon)).toBe('The school is closed today: floods.');
+  it('name the campus, or the whole school, and the day', () => {
+    const words = (branch?: string) => templateText(translate, floods, branch, day);
+    expect(words('Kandy')).toBe('Kandy campus is closed on Wednesday, 25 November: floods.');
+    expect(words('Main Campus')).toBe('Main Campus is closed on Wednesday, 25 November: floods.');
+    expect(words()).toBe('The school is closed on Wednesday, 25 November: floods.');
   });
 
-  it.each(TEMPLATES)('$name are about tomorrow once the notice would end tomorrow', (template) => {
-    const words = (now: string) => templateText(translate, template, 'Kandy', { now: new Date(now), timeZone: ZONE });
-    expect(words('2026-11-22T12:29:59Z')).toContain('today');
-    expect(words('2026-11-22T12:30:00Z')).toBe(words('2026-11-22T12:29:59Z').replace('today', 'tomorrow'));
-    expect(words('2026-11-22T18:30:00Z')).toContain('today');
+  it('name the first and the last of several days', () => {
+    expect(templateText(translate, floods, undefined, ['2026-11-25', '2026-11-27'])).toBe(
+      'The school is closed from Wednesday, 25 November to Friday, 27 November: floods.',
+    );
   });
 
-  it.each(TEMPLATES)('$name fit into a notice', (template) => {
-    const text = templateText(translate, template, 'x'.repeat(150), {
-      ...noon,
-      now: new Date('2026-11-22T12:30:00Z'),
-    });
+  it.each(TEMPLATES)('$name say nothing that is wrong on the next day, and fit into a notice', (template) => {
+    const text = templateText(translate, template, 'x'.repeat(150), ['2026-09-23', '2026-09-30']);
+    expect(text).not.toMatch(/today|tomorrow/);
     expect(text.length).toBeLessThanOrEqual(NOTICE.message.max);
+  });
+});
+
+describe('the days that a notice is about', () => {
+  it('are those of a closure, and else the one on which it ends', () => {
+    const closure = { ...newNotice('CLOSURE', NOON, ZONE), closedTo: '2026-11-24' };
+    expect(daysOf(closure)).toEqual(['2026-11-22', '2026-11-24']);
+    expect(daysOf({ ...closure, closedTo: '' })).toBeUndefined();
+    expect(daysOf(newNotice('OTHER', NOON, ZONE))).toEqual(['2026-11-22', '2026-11-22']);
   });
 });

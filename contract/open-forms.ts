@@ -2,12 +2,14 @@
 export const FORM_RESOURCES = ['events', 'branches', 'reviews', 'hero-slides', 'popup-posters', 'settings'] as const;
 export type FormResource = (typeof FORM_RESOURCES)[number];
 
-/** The record of a form that makes a new one. */
+/** The record of a form that makes a new one; each of its drafts has a key of its own after it, such as `new-1b4e28ba`. */
 export const NEW_RECORD = 'new';
+
+export const isNewRecord = (record: string): boolean => record.startsWith(NEW_RECORD);
 
 /** Categories of settings, each of which is edited together. */
 const SETTINGS_FORMS = ['contact', 'site'];
-const FORM_RECORD = /^(?:[1-9]\d{0,9}|new)$/;
+const FORM_RECORD = /^(?:[1-9]\d{0,9}|new(?:-[0-9a-f]{8})?)$/;
 
 export const FORM_NAME_MESSAGE = 'Must name a form, such as events.7, events.new or settings.site';
 

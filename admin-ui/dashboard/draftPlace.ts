@@ -1,4 +1,5 @@
-import { type FormName, NEW_RECORD } from '../../contract/open-forms.js';
+import { DRAFT_PARAM } from '../components/form/useKeptDraft.js';
+import { type FormName, isNewRecord } from '../../contract/open-forms.js';
 import { type Feature, viewOf } from '../layout/feature.js';
 import { paths } from '../paths.js';
 
@@ -8,9 +9,10 @@ const SETTINGS: Record<string, string> = { contact: paths.contactDetails, site: 
 /** Where a draft is gone on with, and the key of that screen's title. */
 export function draftPlace(features: Feature[], { resource, record }: FormName) {
   const screens = features.flatMap((feature) => feature.screens);
-  const view = record === NEW_RECORD ? 'create' : 'edit';
+  const view = isNewRecord(record) ? 'create' : 'edit';
   const feature = features.find((one) => one.resource?.name === resource);
   const screen =
     resource === 'settings' ? screens.find(({ path }) => path === SETTINGS[record]) : feature && viewOf(feature, view);
-  return screen && { to: screen.path.replace(':id', record), title: screen.title };
+  const to = screen?.path.replace(':id', record);
+  return screen && { to: `${to}?${DRAFT_PARAM}=${record}`, title: screen.title };
 }

@@ -135,6 +135,8 @@ export const common = {
   },
   draft: {
     offer: 'You have unsaved changes from %{when}.',
+    offer_of: 'You have unsaved changes from %{when}: %{title}.',
+    holds: 'Changed: %{names}',
     older: 'Somebody has saved this since. Where you both changed the same, you choose.',
     lacks_pictures: 'Pictures that were not uploaded yet could not be kept. Please choose them again.',
     continue: 'Continue',

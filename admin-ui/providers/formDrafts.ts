@@ -4,6 +4,8 @@ import { sessionUser } from './session.js';
 export interface FormDraft {
   opened: Record<string, unknown>;
   typed: Record<string, unknown>;
+  /** Its key on the server, where this tab has given it one. */
+  record?: string;
 }
 
 export type Owner = number | undefined;

@@ -12,7 +12,8 @@ import { FormNamePipe } from './form-name.pipe.js';
 const FormParam = () =>
   ApiParam({
     name: 'form',
-    description: 'A resource and a record, such as events.7, events.new or settings.site',
+    description:
+      'A resource and a record, such as events.7 or settings.site; of a new record a key that the form makes, such as events.new-1b4e28ba',
     schema: { type: 'string', example: 'events.7' },
   });
 
@@ -42,7 +43,7 @@ export class FormDraftsController {
   @FormParam()
   @ApiOperation({
     summary: "Read one's own draft of a form; data is null when there is none",
-    description: '`form` names the collection and the record, or `new`.',
+    description: '`form` names the collection and the record. Of `new`, the last draft of any new record is read.',
   })
   @ApiSuccess({ anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] }, { message: 'Draft loaded' })
   @ApiErrors(400, 401, 403, 404)

@@ -1,6 +1,6 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { Like, MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import {
   FORM_DRAFT,
@@ -44,7 +44,7 @@ const list = (isReadable: string) => `
   SELECT resource, record, title, "updatedAt" FROM form_drafts
    WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
      AND CASE WHEN record !~ '^\\d+$' THEN true ${IS_THERE.join(' ')} ELSE false END
-     AND (record = '${NEW_RECORD}' OR ${isReadable})
+     AND (record LIKE '${NEW_RECORD}%' OR ${isReadable})
    ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
 
 /** What each person has typed into forms and not saved; nobody is given another's. */
@@ -64,8 +64,13 @@ export class FormDraftsService {
     return rows.map(toSummary);
   }
 
+  /** Of `new`, the last one that was kept of any new record. */
   async find(userId: number, { resource, record }: FormName): Promise<StaffFormDraft | null> {
-    const draft = await this.drafts.findOneBy({ userId, resource, record, updatedAt: MoreThan(oldest()) });
+    const named = record === NEW_RECORD ? Like(`${NEW_RECORD}%`) : record;
+    const draft = await this.drafts.findOne({
+      where: { userId, resource, record: named, updatedAt: MoreThan(oldest()) },
+      order: { updatedAt: 'DESC' },
+    });
     return draft && (pick(draft, WHOLE) as StaffFormDraft);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { NEW_RECORD } from '../../contract/open-forms.js';
+import { isNewRecord } from '../../contract/open-forms.js';
 import { NOT_OF_YOUR_BRANCHES } from '../../contract/users.js';
 import { assertMayMake, isBound } from '../collection/branch-scope.js';
 import type { CollectionEntity } from '../collection/collection.entity.js';
@@ -32,7 +32,7 @@ export class RecordAccess implements OnModuleInit {
     if (!isBound(user)) return;
     const service = this.services.get(collection);
     if (!service) throw forbidden(NOT_OF_YOUR_BRANCHES);
-    if (record === NEW_RECORD) return assertMayMake(service.collection, user);
+    if (isNewRecord(record)) return assertMayMake(service.collection, user);
     if (!(await service.reaches(user, Number(record)))) throw notFound(service.collection.label);
   }
 

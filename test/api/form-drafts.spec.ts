@@ -40,6 +40,18 @@ describe('the draft of a form', () => {
     expect(await count()).toBe(2);
   });
 
+  it('is one of its own for each new record, of which the last one is found without its key', async () => {
+    await put('events.new-0000000a', aDraft({ title: 'First' })).expect(200);
+    await put('events.new-0000000b', aDraft({ title: 'Second' })).expect(200);
+    await put('reviews.new-0000000c', aDraft({ title: 'Another' })).expect(200);
+    expect(await get('events.new-0000000a')).toMatchObject({ title: 'First' });
+    expect(await get('events.new')).toMatchObject({ title: 'Second', record: 'new-0000000b' });
+    expect(await list()).toHaveLength(3);
+    await app.asAdmin.delete('/api/form-drafts/events.new-0000000b').expect(200);
+    expect(await get('events.new')).toMatchObject({ title: 'First' });
+    await put('events.new-0000000').expect(400);
+  });
+
   it('is its owner’s alone', async () => {
     await put('events.7').expect(200);
     expect(await get('events.7', app.asSuperAdmin)).toBeNull();

@@ -59,7 +59,11 @@ test('what was typed survives a closed browser, and is gone on with from the das
   await drafts(again)
     .getByRole('link', { name: `Edit Event: ${event.title}` })
     .click();
+  await expect(again.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(offer(again)).toHaveCount(0);
+  await again.goto(`/admin/add-event/${event.id}`);
   await expect(again.getByLabel('Description')).toHaveValue('As stored.');
+  await expect(offer(again)).toContainText('Changed: Description');
   await expectAccessible(again);
   await offer(again).getByRole('button', { name: 'Continue' }).click();
   await expect(offer(again)).toHaveCount(0);
@@ -84,8 +88,20 @@ test('a tab that is left just after typing keeps it too, also of a new record', 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   await kept;
+  await page.goto('/admin/add-review');
+  await expect(offer(page)).toContainText(': A parent.');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another parent');
+  await pauseAfterTyping(page);
   await page.goto('/admin/dashboard');
   await drafts(page).getByRole('link', { name: 'Add Review: A parent' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('A parent');
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto('/admin/add-review');
+  await expect(offer(page)).toContainText(': Another parent.');
+  await offer(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(offer(page)).toContainText(': A parent.');
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
@@ -205,6 +221,27 @@ test('what is typed beside an offered draft is kept with it, not instead of it',
   await api.delete(`/events/${event.id}`);
 });
 
+test('a save leaves the draft that was offered and not answered', async ({ open, api }) => {
+  const event = await makeEvent(api);
+  const page = await open();
+  await page.goto(`/admin/add-event/${event.id}`);
+  await page.getByLabel('Description').fill('Half a sentence');
+  await pauseAfterTyping(page);
+  await page.context().close();
+  const second = await open();
+  await second.goto(`/admin/add-event/${event.id}`);
+  await expect(offer(second)).toBeVisible();
+  await second.getByLabel('Event Title').fill('Saved beside it');
+  await second.getByRole('button', { name: 'Update Event' }).click();
+  await expect(second.getByText('Event updated successfully!')).toBeVisible();
+  await second.goto(`/admin/add-event/${event.id}`);
+  await expect(second.getByLabel('Event Title')).toHaveValue('Saved beside it');
+  await offer(second).getByRole('button', { name: 'Continue' }).click();
+  await expect(second.getByLabel('Description')).toHaveValue('Half a sentence');
+  await second.context().close();
+  await api.delete(`/events/${event.id}`);
+});
+
 test('settings have a draft, and a form with a password has none', async ({ open, staff }) => {
   const page = await open();
   await page.goto('/admin/site-settings');
@@ -213,7 +250,6 @@ test('settings have a draft, and a form with a password has none', async ({ open
   await page.context().close();
   const again = await open();
   await drafts(again).getByRole('link', { name: 'School Details' }).click();
-  await offer(again).getByRole('button', { name: 'Continue' }).click();
   await expect(again.getByRole('textbox', { name: 'Mission', exact: true })).toHaveValue('Half a mission');
   const undone = call(again, 'DELETE');
   await again.getByRole('button', { name: 'Cancel' }).click();

@@ -8,6 +8,8 @@ import { FORM_WIDTH } from './FormColumns.js';
 
 interface Props {
   draft: StaffFormDraft;
+  /** Where the catalogue has the names of the fields. */
+  fields: string;
   /** Of the record as it is now. */
   version: number | null;
   onContinue: () => void;
@@ -15,10 +17,12 @@ interface Props {
 }
 
 /** Above a form of which something was typed and not saved. */
-export function DraftOffer({ draft, version, onContinue, onDiscard }: Props) {
+export function DraftOffer({ draft, fields, version, onContinue, onDiscard }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const isOlder = draft.baseVersion !== null && version !== null && version > draft.baseVersion;
+  const offer = draft.title && draft.baseVersion === null ? 'offer_of' : 'offer';
+  const names = namesOf(draft, (field) => translate(`${fields}.${field}`, { _: '' }));
   return (
     <Alert
       severity="info"
@@ -31,7 +35,10 @@ export function DraftOffer({ draft, version, onContinue, onDiscard }: Props) {
         sx={{ gap: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
       >
         <div>
-          <div>{translate('draft.offer', { when: formatDateTime(draft.updatedAt, timeZone) })}</div>
+          <div>
+            {translate(`draft.${offer}`, { when: formatDateTime(draft.updatedAt, timeZone), title: draft.title })}
+          </div>
+          <div>{translate('draft.holds', { names })}</div>
           {isOlder && <div>{translate('draft.older')}</div>}
           {draft.lacksPictures && <div>{translate('draft.lacks_pictures')}</div>}
         </div>
@@ -46,4 +53,12 @@ export function DraftOffer({ draft, version, onContinue, onDiscard }: Props) {
       </Stack>
     </Alert>
   );
+}
+
+const NAMES_AT_MOST = 4;
+
+/** The fields that were changed, as the form calls them. */
+function namesOf({ typed }: StaffFormDraft, nameOf: (field: string) => string): string {
+  const names = [...new Set(Object.keys(typed).map(nameOf).filter(Boolean))];
+  return [...names.slice(0, NAMES_AT_MOST), ...(names.length > NAMES_AT_MOST ? ['…'] : [])].join(', ');
 }

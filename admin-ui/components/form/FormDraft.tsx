@@ -23,7 +23,7 @@ export function FormDraft({ fields, isSaved }: Props) {
   const notify = useNotify();
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
-  const { place, offered, version, answered } = useKeptDraft(isSaved);
+  const { place, offered, version, isWanted, taken, discard } = useKeptDraft(isSaved);
   const [merge, setMerge] = useState<Merge>();
 
   const put = (values: Values) => {
@@ -33,7 +33,7 @@ export function FormDraft({ fields, isSaved }: Props) {
     const found = draftAgainst(draft, getValues());
     put(found.restored);
     if (found.merge.both.length > 0) setMerge(found.merge);
-    answered(true);
+    taken(draft);
   };
   const restoreHere = useEvent(() => {
     const draft = takeDraft(place);
@@ -48,14 +48,27 @@ export function FormDraft({ fields, isSaved }: Props) {
     return () => clearTimeout(timer);
   }, [place, restoreHere]);
 
+  const goOn = useEvent(() => {
+    if (!offered) return;
+    restore(offered);
+    if (offered.lacksPictures) notify('draft.lacks_pictures', { type: 'warning' });
+  });
+  const isGoingOn = isWanted && offered !== undefined;
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(goOn);
+    return () => clearTimeout(timer);
+  }, [isGoingOn, goOn]);
+
   return (
     <>
-      {offered && (
+      {offered && !isGoingOn && (
         <DraftOffer
           draft={offered}
           version={version}
           onContinue={() => restore(offered)}
-          onDiscard={() => answered(false)}
+          fields={fields}
+          onDiscard={discard}
         />
       )}
       {merge && (

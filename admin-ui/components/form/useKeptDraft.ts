@@ -3,6 +3,7 @@ import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FORM_DRAFT, type StaffFormDraft } from '../../../contract/form-drafts.js';
+import { NEW_RECORD } from '../../../contract/open-forms.js';
 import { currentOwner, type FormDraft, keepDraft, takeDraft } from '../../providers/formDrafts.js';
 import { discardDraft, putDraft, readDraft } from '../../providers/serverDrafts.js';
 import { sessionEnded } from '../../providers/session.js';
@@ -14,14 +15,26 @@ import { useDraftTimer } from './useDraftTimer.js';
 const NOTHING = '';
 const NOT_KEPT = 'not kept';
 
+const EMPTY: FormDraft = { opened: {}, typed: {} };
+
+/** In the URL of a form: the draft that is gone on with, without another question. */
+export const DRAFT_PARAM = 'draft';
+
+const newKey = () => `${NEW_RECORD}-${crypto.randomUUID().slice(0, 8)}`;
+
 /**
  * Mirrors what is changed in the form into a draft: on the server some seconds after the typing, in this tab what the
  * server does not take, and when the session ends. `offered` is the one that was there when the form was opened.
  */
 export function useKeptDraft(isSaved?: RefObject<boolean>) {
   const notify = useNotify();
-  const form = useFormName();
+  const named = useFormName();
   const { resource, record, version } = use(EditedForm);
+  const [wanted] = useState(() => new URLSearchParams(location.search).get(DRAFT_PARAM) ?? undefined);
+  /** A new record has a draft of its own, beside those of other new ones. */
+  const [key, setKey] = useState(() => (record === NEW_RECORD ? newKey() : record));
+  const form = named && { ...named, record: key };
+  const isNew = record === NEW_RECORD;
   const place = `${resource}.${record}`;
   const [owner] = useState(currentOwner);
   const { getValues, formState } = useFormContext();
@@ -35,20 +48,23 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
   const { data, isSuccess } = useQuery({
     queryKey: ['form-draft', place, owner],
     queryFn: async ({ signal }) => {
-      const draft = await readDraft(form!, signal);
-      if (draft) kept.current = keyOf(draft, draft.lacksPictures);
+      const draft = await readDraft({ ...named!, record: isNew ? (wanted ?? record) : record }, signal);
+      if (draft?.record === key) kept.current = contentOf(draft, draft.lacksPictures);
       return draft;
     },
-    enabled: form !== undefined,
+    enabled: named !== undefined,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const offered = (!isAnswered && data) || undefined;
 
+  /** What was offered and not answered stays, whatever is saved beside it. */
+  const beside = offered?.record === key ? offered : undefined;
   const current = (): FormDraft => {
-    const changed = isSaved?.current ? { opened: {}, typed: {} } : changedFields(getValues(), defaultValues);
-    return offered && !isSaved?.current ? laterOver(offered, changed) : changed;
+    if (isSaved?.current) return beside ? pickDraft(beside) : EMPTY;
+    const changed = changedFields(getValues(), defaultValues);
+    return beside ? laterOver(beside, changed) : changed;
   };
 
   const discard = () => {
@@ -59,24 +75,24 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
 
   const save = useEvent((leaving: boolean) => {
     const draft = current();
-    const lacksPictures = state !== 'done' || Boolean(offered?.lacksPictures);
-    const key = keyOf(draft, lacksPictures);
-    if (key === kept.current) return;
-    if (key === NOTHING) return discard();
+    const lacksPictures = state !== 'done' || Boolean(beside?.lacksPictures);
+    const content = contentOf(draft, lacksPictures);
+    if (content === kept.current) return;
+    if (content === NOTHING) return discard();
     // Until it is known what the server has, nothing is written over it.
     if (!form || !isSuccess) return;
     const input = {
       ...draft,
-      baseVersion: offered?.baseVersion ?? version,
-      title: titleOf(getValues()),
+      baseVersion: beside?.baseVersion ?? version,
+      title: isSaved?.current ? (beside?.title ?? null) : titleOf(getValues()),
       lacksPictures,
     };
-    kept.current = key;
+    kept.current = content;
     putDraft(owner, form, input, leaving).then(
       () => takeDraft(place, owner),
       (error: HttpError) => {
-        keepDraft(owner, place, draft);
-        if (error.status !== 413 && kept.current === key) kept.current = NOT_KEPT;
+        keepDraft(owner, place, { ...draft, record: key });
+        if (error.status !== 413 && kept.current === content) kept.current = NOT_KEPT;
         if (error.status === 413 && !isTold.current) notify('form.draft_too_large', { type: 'warning' });
         isTold.current ||= error.status === 413;
       },
@@ -89,7 +105,7 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
 
   const keepHere = useEvent(() => {
     const draft = current();
-    if (Object.keys(draft.typed).length > 0) keepDraft(owner, place, draft);
+    if (Object.keys(draft.typed).length > 0) keepDraft(owner, place, { ...draft, record: key });
   });
   useEffect(() => {
     sessionEnded.addEventListener('end', keepHere);
@@ -104,15 +120,27 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
     place,
     offered: offered as StaffFormDraft | undefined,
     version,
-    /** The offered draft is in the form now, or not wanted. */
-    answered: (isWanted: boolean) => {
+    isWanted: wanted !== undefined,
+    /** It is in the form now, and kept under its own key from then on. */
+    taken: (draft: FormDraft) => {
+      const { record: from = key } = draft;
       setIsAnswered(true);
-      if (!isWanted) discard();
+      if (from === key) return;
+      discard();
+      kept.current = draft === offered ? contentOf(offered, offered.lacksPictures) : NOT_KEPT;
+      setKey(from);
+    },
+    discard: () => {
+      setIsAnswered(true);
+      if (offered && !beside) discardDraft(owner, offered).catch(() => undefined);
+      else discard();
     },
   };
 }
 
-const keyOf = ({ typed }: FormDraft, lacksPictures: boolean) =>
+const pickDraft = ({ opened, typed }: FormDraft): FormDraft => ({ opened, typed });
+
+const contentOf = ({ typed }: FormDraft, lacksPictures: boolean) =>
   Object.keys(typed).length ? JSON.stringify([typed, lacksPictures]) : NOTHING;
 
 function titleOf({ title, name }: Record<string, unknown>): string | null {

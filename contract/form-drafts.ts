@@ -1,5 +1,8 @@
 import type { FormName } from './open-forms.js';
 
+/** In the URL of a form: the draft that is gone on with, without another question. */
+export const DRAFT_PARAM = 'draft';
+
 export const FORM_DRAFT = {
   /** How long one is kept after its last change. */
   days: 14,

@@ -7,6 +7,9 @@ import { useFeatures } from '../layout/FeaturesContext.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { activityPlace } from './activityPlace.js';
 
+/** What a schedule does; all else that nobody did is done by the server, such as a deletion at the end of retention. */
+const BY_CLOCK = ['published', 'unpublished'];
+
 /** One deed: who did what to which record, which the link leads to. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const translate = useTranslate();
@@ -17,7 +20,9 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const kind = translate(`activity.one.${collection}`);
   const by =
     activity.by ??
-    (activity.byId === null ? translate('activity.clock') : translate('activity.former', { id: activity.byId }));
+    (activity.byId === null
+      ? translate(BY_CLOCK.includes(action) ? 'activity.clock' : 'activity.server')
+      : translate('activity.former', { id: activity.byId }));
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
   const one = own ? `${kind} “${own}”` : `${kind} ${record}`;
   const name = count > 1 ? `${count} ${translate(`activity.kinds.${collection}`)}` : one;

@@ -1,4 +1,4 @@
-import { DRAFT_PARAM } from '../components/form/useKeptDraft.js';
+import { DRAFT_PARAM } from '../../contract/form-drafts.js';
 import { type FormName, isNewRecord } from '../../contract/open-forms.js';
 import { type Feature, viewOf } from '../layout/feature.js';
 import { paths } from '../paths.js';

@@ -54,6 +54,7 @@ export const messages = {
     failed: 'What happened could not be loaded.',
     empty: 'Nothing happened yet.',
     clock: 'The schedule',
+    server: 'The server',
     former: 'Former user %{id}',
     kinds: {
       events: 'Events',

@@ -11,7 +11,7 @@ export function EventCounts({ when }: { when: EventTime }) {
   if (n === undefined || total === undefined) return null;
   return (
     <>
-      <span>{translate(`resources.events.${when}_counts`, { n, total })}</span>
+      <span>{translate(`resources.events.${when}_counts`, { smart_count: n, total })}</span>
       {branches !== undefined && (
         <span>{` · ${translate('resources.events.branch_count', { smart_count: branches })}`}</span>
       )}

@@ -91,9 +91,11 @@ export const messages = {
       sort_date_earliest: 'Date (earliest first)',
       sort_title: 'Title',
       past_title: 'Past Events',
-      past_counts: '%{n} past events found (%{total} total events)',
+      past_counts:
+        '%{smart_count} past event found (%{total} total events) |||| %{smart_count} past events found (%{total} total events)',
       upcoming_title: 'Upcoming Events',
-      upcoming_counts: '%{n} upcoming events found (%{total} total events)',
+      upcoming_counts:
+        '%{smart_count} upcoming event found (%{total} total events) |||| %{smart_count} upcoming events found (%{total} total events)',
       branch_count: '%{smart_count} branch |||| %{smart_count} branches',
       past_empty: 'No past events found',
       past_empty_text: 'Events move here on the day after they took place.',

@@ -86,7 +86,9 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
       </fieldset>
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
-      <SubmitButton sending={sending} idle={phrases.submit} busy={phrases.submitting} />
+      <fieldset disabled={branches?.length === 0}>
+        <SubmitButton sending={sending} idle={phrases.submit} busy={phrases.submitting} />
+      </fieldset>
     </Form>
   );
 }

@@ -10,11 +10,11 @@ interface BannerProps {
   kicker?: ReactNode;
 }
 
-/** A page's title on its photograph, over the whole width. */
+/** A page's title on its photograph, or on the school's dark colour, over the whole width. */
 export function Banner({ title, image, kicker }: BannerProps) {
   return (
-    <header className="banner">
-      <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />
+    <header className={image ? 'banner' : 'banner banner-plain'}>
+      {image && <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />}
       <div className="wide banner-content">
         <div className="on-picture">
           {kicker && (

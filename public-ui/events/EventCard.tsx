@@ -32,13 +32,14 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
   const { config, today } = useSite();
   const day = dayOf(event.date, config.timeZone);
   const { day: date, monthShort } = dayParts(day);
+  const picture = event.mainImage ?? event.heroImage ?? event.photos[0];
   const CardPicture = lead ? Picture : LatePicture;
 
   return (
     <article className={`event-card event-card-${shape}`}>
       <div className="event-card-picture">
-        <CardPicture url={event.mainImage ?? event.heroImage} sizes={SIZES[shape]} alt="" lead={lead} />
-        <p className="event-card-day" aria-hidden="true">
+        {picture && <CardPicture url={picture} sizes={SIZES[shape]} alt="" lead={lead} />}
+        <p className="event-card-day" aria-hidden>
           <strong>{date}</strong>
           {monthShort}
         </p>

@@ -14,6 +14,7 @@ import type { PageProps } from '../page/page-route.js';
 import { useSite } from '../page/site.js';
 import { EventFacts } from './EventFacts.js';
 import type { EventData } from './events-data.js';
+import { bannerOf } from './event-meta.js';
 import { RelatedEvents } from './RelatedEvents.js';
 import './events.css';
 
@@ -41,7 +42,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
 
   return (
     <article>
-      <Banner title={title} image={event.heroImage ?? event.mainImage} kicker={longDate(event.date, config.timeZone)} />
+      <Banner title={title} image={bannerOf(event)} kicker={longDate(event.date, config.timeZone)} />
       <div className="wide section event-body">
         <EventFacts event={event} />
         <div className="event-story">

@@ -1,3 +1,4 @@
+import type { PublicEvent } from '../../contract/events.js';
 import { cutText, plainText } from '../../contract/text.js';
 import { t } from '../i18n/t.js';
 import { absolute, type PageMeta } from '../page/meta.js';
@@ -14,7 +15,7 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
   const title = plainText(event.title);
   const path = `/event/${event.id}`;
   const branch = site.branches.find(({ id }) => id === event.branchId);
-  const image = event.heroImage ?? event.mainImage;
+  const image = bannerOf(event);
   const description = cutText(event.description.replace(/\s+/g, ' '), DESCRIPTION, 'word');
   return {
     title,
@@ -46,3 +47,7 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
     ],
   };
 }
+
+/** The largest picture of an event's page. */
+export const bannerOf = ({ heroImage, mainImage, photos }: PublicEvent): string | null =>
+  heroImage ?? mainImage ?? photos[0] ?? null;

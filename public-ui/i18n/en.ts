@@ -16,7 +16,7 @@ export const en = {
   'nav.apply': 'Apply Now',
   'nav.findBranch': 'Find a branch',
   'nav.foundBranches': 'Branches found: {count}',
-  'nav.noBranches': 'Our branches will be listed here soon.',
+  'nav.noBranches': 'Our branches will be shown here soon.',
 
   'topBar.label': 'Contact details',
   'topBar.call': 'Call {phone}',
@@ -76,7 +76,7 @@ export const en = {
   'home.events': 'Events',
   'home.eventsKicker': 'What is happening',
   'home.viewAll': 'View All',
-  'home.noEvents': 'No events have been announced yet. Please look in again soon.',
+  'home.noEvents': 'No events have been announced yet. Please look again soon.',
   'home.branches': 'Our branches',
   'home.branchesKicker': 'One school, {campuses} campuses',
   'home.noBranches': 'Our branches will be shown here soon.',

@@ -1,3 +1,4 @@
+import { addDays, isDay } from '../../contract/dates.js';
 import { SCHEDULE, type ScheduleInput } from '../../contract/schedule.js';
 import { ValidationException } from '../http/exceptions.js';
 import { readInstant } from '../validation/read-instant.js';
@@ -17,13 +18,16 @@ export interface Publication<E> {
 export const SCHEDULE_FIELDS = { publishAt: 'instant', unpublishAt: 'instant', scheduledFor: 'instant' } as const;
 export const SCHEDULE_NAMES = Object.keys(SCHEDULE_FIELDS) as (keyof typeof SCHEDULE_FIELDS)[];
 
+/** A day alone is shown to its end, which is the beginning of the next one. */
+const endOfDay = (value: string) => (isDay(value) ? addDays(value, 1) : value);
+
 /** The dates of an input as instants; a date-time without an offset is wall time in the time zone. */
 export function readSchedule(input: ScheduleInput, timeZone: string): Partial<ScheduledEntity> {
   const schedule: Partial<ScheduledEntity> = {};
   for (const name of ['publishAt', 'unpublishAt'] as const) {
     const value = input[name];
     if (value === undefined) continue;
-    const instant = value === null ? null : readInstant(value, timeZone);
+    const instant = value === null ? null : readInstant(name === 'unpublishAt' ? endOfDay(value) : value, timeZone);
     if (instant === undefined) throw ValidationException.field(name, SCHEDULE[name].message);
     schedule[name] = instant;
   }

@@ -12,6 +12,9 @@ import { headAssets } from './html.js';
 import { previewBar, type PreviewFrame, previewHead } from './previews/preview-bar.js';
 import { SiteApiService } from './site-api.service.js';
 
+const NOT_FOUND = '/404';
+/** Two slashes would begin the name of another host. */
+const PLAIN_PATH = /^\/[a-z][\w-]*(\/\w+)?\/?$/i;
 const HTML = 'text/html; charset=utf-8';
 
 /** Renders pages. Whatever is asked for costs a kept page, the query that finds it missing, or its one rendering. */
@@ -46,6 +49,14 @@ export class PagesService {
   /** The URL under which the page is kept, without what else stands in the query. */
   async canonicalUrl(url: string): Promise<string> {
     return (await this.built.pages()).canonicalUrl(url).url;
+  }
+
+  /** Where a page is that is asked for with capital letters; undefined for what is no page, or is asked for as it is written. */
+  async addressOf(url: string): Promise<string | undefined> {
+    const [path = '', query] = url.split(/(?=\?)/);
+    const lower = path.toLowerCase();
+    if (lower === path || !PLAIN_PATH.test(path) || (await this.canonicalUrl(lower)) === NOT_FOUND) return undefined;
+    return lower + (query ?? '');
   }
 
   private async found(asked: string): Promise<string> {

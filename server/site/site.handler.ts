@@ -55,6 +55,8 @@ export class SiteHandler {
 
   private async answer(request: Request, response: Response): Promise<void> {
     if (await this.posts.confirm(request, response)) return;
+    const address = await this.pages.addressOf(request.originalUrl);
+    if (address) return response.redirect(301, address);
     const page = (await this.files.find(request.path)) ?? (await this.pages.get(request.originalUrl));
     await page.send(request, response);
   }

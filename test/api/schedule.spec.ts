@@ -29,6 +29,11 @@ describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published,
   const isSeen = async (id: number, on = app) => (await on.asVisitor.get(path(id))).status === 200;
   const save = (id: number, changes: object) => app.asAdmin.put(path(id)).send(changes);
 
+  it('is shown to the end of a day that is said without a time', async () => {
+    const { id } = await make({ unpublishAt: '2098-12-03' });
+    expect(await stateOf(id)).toMatchObject({ unpublishAt: '2098-12-03T18:30:00.000Z' });
+  });
+
   it('shows a record from its moment on, on every instance, and hides it again', async () => {
     const publishAt = soon();
     const unpublishAt = new Date(Date.parse(publishAt) + SOON_MS).toISOString();

@@ -49,6 +49,15 @@ describe('content', () => {
     for (const id of made.slice(2)) await send('DELETE', `/notices/${id}`);
   });
 
+  it('shows the first picture of a gallery where an event has no other, and no picture without any', async () => {
+    const photos = ['/uploads/first.jpg', '/uploads/second.jpg'];
+    const event = await send<StaffEvent>('POST', '/events', anEvent({ photos }));
+    const banner = (html: string) => /<header class="banner[^]*?<\/header>/.exec(html)![0];
+    expect(banner((await page(`/event/${event.id}`)).html)).toContain('/uploads/first-960.webp');
+    const bare = await send<StaffEvent>('POST', '/events', anEvent());
+    expect(banner((await page(`/event/${bare.id}`)).html)).not.toContain('<img');
+  });
+
   it('shows bold words as bold', async () => {
     const event = await send<StaffEvent>(
       'POST',

@@ -13,8 +13,6 @@ describe('an address that is not there', () => {
     ['/event/999999999', 'Event not found'],
     ['/event/007', 'Event not found'],
     ['/branch/%41', 'Branch not found'],
-    ['/EVENTS', '404 Not Found'],
-    ['/Event/1', '404 Not Found'],
   ])('%s is a 404 that says %s', async (path, words) => {
     const { status, html, headers } = await page(path);
     expect(status).toBe(404);
@@ -41,6 +39,20 @@ describe('an address that is not there', () => {
       expect(html).toContain(`<link rel="canonical" href="${SITE}/events"`);
     },
   );
+
+  it.each([
+    ['/EVENTS?page=1', '/events?page=1'],
+    ['/About', '/about'],
+    ['/Event/999999', '/event/999999'],
+  ])('%s is found as %s', async (path, location) => {
+    const response = await visit(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it.each(['/Nothing', '//EVENTS', '//Evil.example'])('%s is no other address of a page', async (path) => {
+    const response = await visit(path);
+    expect(response.status).toBe(404);
+  });
 
   it('is JSON under the API, and plain among the files', async () => {
     expect((await visit('/api/nothing')).headers.get('content-type')).toMatch('application/json');

@@ -51,8 +51,8 @@ const office = new BuiltChunks(join(root, 'dist/admin-ui'));
 
 /** Compressed by brotli, as browsers accept it; each answer's headers come to these. */
 const HEADER_BYTES = 1_000;
-const START_BYTES = 252_000;
-const SCREEN_BYTES = 61_000;
+const START_BYTES = 260_000;
+const SCREEN_BYTES = 90_000;
 const CHUNK_BYTES = 3_000;
 
 const start = office.named('start');
@@ -63,14 +63,14 @@ const received = (chunks: Chunk[]) => {
 };
 
 describe('the back office', () => {
-  it('fetches at most 252 kB of script before its dashboard stands, all at once', () => {
+  it('fetches at most 260 kB of script before its dashboard stands, all at once', () => {
     const first = office.firstLoad(start);
     expect(received(first)).toBeLessThanOrEqual(START_BYTES);
     const html = readFileSync(join(root, 'dist/admin-ui/index.html'), 'utf8');
     for (const { file } of first) expect(html).toContain(file);
   });
 
-  it.each([...screens, office.named('events')])('fetches at most 61 kB more for %s', (screen) => {
+  it.each([...screens, office.named('events')])('fetches at most 90 kB more for %s', (screen) => {
     const first = office.firstLoad(start);
     expect(received(office.firstLoad(screen).filter((chunk) => !first.includes(chunk)))).toBeLessThanOrEqual(
       SCREEN_BYTES,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { FORM_DRAFT, type StaffFormDraft } from '../../../contract/form-drafts.js';
+import { DRAFT_PARAM, FORM_DRAFT, type StaffFormDraft } from '../../../contract/form-drafts.js';
 import { NEW_RECORD } from '../../../contract/open-forms.js';
 import { currentOwner, type FormDraft, keepDraft, takeDraft } from '../../providers/formDrafts.js';
 import { discardDraft, putDraft, readDraft } from '../../providers/serverDrafts.js';
@@ -16,9 +16,6 @@ const NOTHING = '';
 const NOT_KEPT = 'not kept';
 
 const EMPTY: FormDraft = { opened: {}, typed: {} };
-
-/** In the URL of a form: the draft that is gone on with, without another question. */
-export const DRAFT_PARAM = 'draft';
 
 const newKey = () => `${NEW_RECORD}-${crypto.randomUUID().slice(0, 8)}`;
 

@@ -60,7 +60,7 @@ export function ScheduleFields({ waitsAs }: Props) {
             </FieldRow>
             <FieldRow>
               <DateInput source="unpublishDay" {...asTyped} helperText="schedule.take_down_hint" />
-              <TimeInput source="unpublishTime" {...asTyped} helperText="schedule.time_hint" />
+              <TimeInput source="unpublishTime" {...asTyped} helperText="schedule.end_hint" />
             </FieldRow>
           </>
         )}

@@ -1,9 +1,9 @@
-import { dayOf, isDay, timeOf } from '../../../contract/dates.js';
+import { addDays, dayOf, isDay, timeOf } from '../../../contract/dates.js';
 import type { Issue } from '../../../contract/envelope.js';
 import { SCHEDULE, type Schedule } from '../../../contract/schedule.js';
 import { instantOf } from '../../../contract/time-zone.js';
 
-/** A day and a time of day in the site's time zone; a day without a time stands for its beginning. */
+/** A day and a time of day in the site's time zone; a day without a time is published from its beginning, or shown to its end. */
 export interface ScheduleValues {
   publishDay: string | null;
   publishTime: string | null;
@@ -18,7 +18,7 @@ const MIDNIGHT = '00:00';
 
 export function scheduleToForm(timeZone: string, record?: Partial<Schedule>): ScheduleValues {
   const publish = fieldsOf(record?.publishAt, timeZone);
-  const unpublish = fieldsOf(record?.unpublishAt, timeZone);
+  const unpublish = lastFieldsOf(record?.unpublishAt, timeZone);
   return {
     publishDay: publish.day,
     publishTime: publish.time,
@@ -32,9 +32,13 @@ export function scheduleFromForm(timeZone: string, values: ScheduleValues): Sche
     day && isDay(day) ? instantOf(day, time || MIDNIGHT, timeZone).toISOString() : null;
   return {
     publishAt: instant(values.publishDay, values.publishTime),
-    unpublishAt: instant(values.unpublishDay, values.unpublishTime),
+    unpublishAt: instant(...endOf(values)),
   };
 }
+
+/** A day alone is shown to its end, which is the beginning of the next one. */
+const endOf = ({ unpublishDay: day, unpublishTime: time }: Pick<ScheduleValues, 'unpublishDay' | 'unpublishTime'>) =>
+  (day && isDay(day) && !time ? [addDays(day, 1), MIDNIGHT] : [day, time || MIDNIGHT]) as [string | null, string];
 
 export function scheduleIssues({ publishDay, publishTime, unpublishDay, unpublishTime }: ScheduleValues): Issue[] {
   const issues: Issue[] = [];
@@ -48,11 +52,16 @@ export function scheduleIssues({ publishDay, publishTime, unpublishDay, unpublis
     });
   }
   const publish = `${publishDay}T${publishTime || MIDNIGHT}`;
-  const unpublish = `${unpublishDay}T${unpublishTime || MIDNIGHT}`;
+  const unpublish = endOf({ unpublishDay, unpublishTime }).join('T');
   if (publishDay && unpublishDay && unpublish <= publish) {
     issues.push({ path: 'unpublishDay', message: SCHEDULE.unpublishAt.order });
   }
   return issues;
+}
+
+function lastFieldsOf(instant: string | null | undefined, timeZone: string) {
+  const fields = fieldsOf(instant, timeZone);
+  return fields.time === MIDNIGHT ? { day: addDays(fields.day, -1), time: '' } : fields;
 }
 
 function fieldsOf(instant: string | null | undefined, timeZone: string): { day: string; time: string } {

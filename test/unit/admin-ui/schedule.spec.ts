@@ -52,6 +52,14 @@ describe('the fields of a schedule', () => {
     expect(scheduleFromForm(ZONE, scheduleToForm(ZONE, stored))).toEqual(stored);
   });
 
+  it('take down at the end of a day without a time', () => {
+    const typed = { ...empty, publishDay: '2026-12-03', unpublishDay: '2026-12-03' };
+    const sent = { publishAt: '2026-12-02T18:30:00.000Z', unpublishAt: '2026-12-03T18:30:00.000Z' };
+    expect(scheduleFromForm(ZONE, typed)).toEqual(sent);
+    expect(scheduleToForm(ZONE, sent)).toMatchObject({ unpublishDay: '2026-12-03', unpublishTime: '' });
+    expect(scheduleIssues(typed)).toEqual([]);
+  });
+
   it('mean the beginning of a day without a time, and null without a day', () => {
     expect(scheduleFromForm(ZONE, { ...empty, publishDay: '2026-12-03' })).toEqual({
       publishAt: '2026-12-02T18:30:00.000Z',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffReview } from '../../contract/reviews.js';
+import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
 const OFFLINE = 'You are offline. This will be saved when the connection is back.';
@@ -139,4 +140,15 @@ test('a screen whose code cannot be had offline says so, and comes by itself wit
     await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
     await expect(failure).toBeHidden();
   }
+});
+
+test('a page whose scripts cannot be fetched says so, and opens by itself once they can be', async ({ staff }) => {
+  await staff.route('**/admin/assets/*.js', (route) => route.abort());
+  await staff.goto('/admin/dashboard');
+  const failure = staff.getByRole('alert').filter({ hasText: 'The back office could not be loaded' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(staff);
+  await staff.unrouteAll();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(failure).toBeHidden();
 });

@@ -15,9 +15,11 @@ const ON_EMBEDDED = [
 
 /** Suites of much work that any PostgreSQL does alike: where a server is given, they run on that alone. */
 const ON_SERVER = [
-  ...['api-tokens', 'audit.*', 'backup.*', 'branch-scope', 'life-of-a-record', 'mails', 'published-pictures'],
-  ...['record-counts', 'replica', 'response-cache', 'second-factor.*', 'sign-in-limits', 'two-instances'],
-  ...['unnamed-pictures', 'webhooks'],
+  ...['admissions-desk', 'api-tokens', 'audit.*', 'backup.*', 'bound-administrators', 'branch-scope', 'decisions'],
+  ...['documents', 'form-drafts', 'life-of-a-record', 'mails', 'newsletters', 'parents-mail', 'password-links'],
+  ...['published-pictures', 'record-counts', 'replica', 'response-cache', 'retention-changes', 'return-path'],
+  ...['revisions', 'schedule', 'second-factor.*', 'series', 'shares', 'sign-in-limits', 'threads', 'trash'],
+  ...['two-instances', 'unnamed-pictures', 'unsent-.*', 'webhooks'],
 ];
 
 const isServerGiven = Boolean(process.env.TEST_DATABASE_URL);

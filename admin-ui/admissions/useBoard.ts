@@ -1,13 +1,17 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useUpdate, type HttpError } from 'react-admin';
+import { useNavigate } from 'react-router';
 import {
   ADMISSION_STATUSES,
   admissionStatusLabel,
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../contract/admissions.js';
+import { isDecided } from '../../contract/decisions.js';
 import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { UNDO_MS } from '../components/trash/useUndo.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { deskMessages as messages } from './deskMessages.js';
 
 const PER_COLUMN = 20;
 const KEY = ['admissions', 'board'];
@@ -24,6 +28,7 @@ export function useBoard() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const navigate = useNavigate();
   const [update] = useUpdate<StaffAdmission, HttpError>();
   const queries = useQueries({
     queries: ADMISSION_STATUSES.map((status) => ({
@@ -51,6 +56,15 @@ export function useBoard() {
       (page) => page && { ...page, data: change(page.data), total: (page.total ?? 0) + by },
     );
 
+  const offerMail = ({ id, studentName: name }: StaffAdmission) => {
+    const write = {
+      label: messages.decided_write,
+      hint: messages.decided_hint,
+      onPress: () => void navigate(`/admissions/${id}/show`),
+    };
+    notify(messages.decided, { type: 'info', messageArgs: { name }, action: write, autoHideDuration: UNDO_MS });
+  };
+
   const move = (admission: StaffAdmission, status: AdmissionStatus): void => {
     if (admission.status === status) return;
     shift(admission.status, (rows) => rows.filter(({ id }) => id !== admission.id), -1);
@@ -58,7 +72,13 @@ export function useBoard() {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     const messageArgs = { status: admissionStatusLabel(status) };
     update('admissions', { id: admission.id, data: { status }, previousData: admission }, options)
-      .then(() => notify('resources.admissions.status_updated', { type: 'success', messageArgs }))
+      .then((answer) => {
+        const updated = answer as StaffAdmission;
+        const undo = { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => move(updated, admission.status) };
+        const shown = { type: 'success', messageArgs, action: undo, autoHideDuration: UNDO_MS } as const;
+        notify('resources.admissions.status_updated', shown);
+        if (isDecided(status)) offerMail(updated);
+      })
       .catch((error: HttpError) => {
         const failed = { failed: 'resources.admissions.status_failed' };
         if (error.status !== 401) notify(staleSentence(error) ?? failureSentence(error, failed), { type: 'error' });

@@ -1,3 +1,4 @@
+import { dayOf, timeOf } from '../../contract/dates.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { cutText, plainText } from '../../contract/text.js';
 import { t } from '../i18n/t.js';
@@ -28,16 +29,12 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
         '@type': 'Event',
         name: title,
         description,
-        startDate: event.date,
+        startDate: localStart(event, site.config.timeZone),
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         image: image ? [absolute(image, site)] : undefined,
         url: absolute(path, site),
-        location: {
-          '@type': 'Place',
-          name: event.branch ?? site.settings.site_name,
-          address: branch?.address ?? site.settings.contact_address,
-        },
+        location: branch && { '@type': 'Place', name: branch.title, address: branch.address },
         organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
       }),
       breadcrumbs(site, [
@@ -46,6 +43,15 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
       ]),
     ],
   };
+}
+
+/** With the offset of the school, such as `2026-11-21T15:30:00+05:30`. */
+function localStart({ date, time }: PublicEvent, timeZone: string): string {
+  const day = dayOf(date, timeZone);
+  const wall = Date.parse(`${day}T${timeOf(date, timeZone)}Z`);
+  const minutes = Math.round((wall - Date.parse(date)) / 60_000);
+  const clock = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => `${part}`.padStart(2, '0'));
+  return `${day}T${time.slice(0, 5)}:00${minutes < 0 ? '-' : '+'}${clock.join(':')}`;
 }
 
 /** The largest picture of an event's page. */

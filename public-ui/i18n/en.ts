@@ -38,7 +38,7 @@ export const en = {
   'footer.map': 'Where we are',
   'footer.mission': 'Our mission',
   'footer.vision': 'Our vision',
-  'footer.signUp': 'News by e-mail',
+  'footer.signUp': 'News by email',
   'footer.email': 'Email address',
   'footer.subscribe': 'Sign up',
   'footer.submitting': 'Submitting...',
@@ -164,7 +164,7 @@ export const en = {
   'form.again': 'Send another',
 
   'contact.title': 'Contact',
-  'contact.description': 'Telephone, e-mail and address of {name}, a contact form, and answers to common questions.',
+  'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',
   'contact.details': 'Contact details',
   'contact.campuses': 'Our campuses',
   'contact.address': 'Address',

@@ -30,9 +30,9 @@ export function applicationPage(
   const planned = visits.map((visit) => visitItem(visit, contact.address, problems.visit));
   return parentPage(
     { title: 'Your application', school, colour },
-    `<section aria-labelledby="stage"><h2 id="stage">How far it is</h2><ol>${steps.join('')}</ol></section>
-<section aria-labelledby="next"><h2 id="next">What comes next</h2><p>${next}</p>${planned.join('')}</section>
-${documentsSection(documents, problems.document)}<section aria-labelledby="contact"><h2 id="contact">Whom to ask</h2>
+    `<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.join('')}</ol></section>
+<section aria-labelledby="next"><h2 id="next">Next step</h2><p>${next}</p>${planned.join('')}</section>
+${documentsSection(documents, problems.document)}<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
 <p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
 </section>`,

@@ -67,7 +67,9 @@ describe('the link in the confirmation of an application', () => {
     expect(page).toContain('&lt;b&gt;Hall&lt;/b&gt;');
     expect(page).not.toContain('Senuli');
     await app.asAdmin.put(`/api/visits/${id}`).send({ state: 'cancelled' }).expect(200);
-    expect(await pageAt(path)).not.toContain('Monday, 5 May');
+    const cancelled = await pageAt(path);
+    expect(cancelled).toContain('Visit, cancelled:</strong> <s>Monday, 5 May 2098');
+    expect(cancelled).not.toContain('Hall');
   });
 
   it('opens nothing when it is wrong, revoked, too old or to a deleted application, always in the same words', async () => {

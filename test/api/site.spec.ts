@@ -107,7 +107,10 @@ describe('every page', () => {
     const { jsonLd } = await page(`/event/${event.id}`);
     expect(jsonLd[0]).toMatchObject({
       location: { address: branches.find(({ id }) => id === event.branchId)!.address },
+      startDate: expect.stringMatching(new RegExp(`T${event.time.slice(0, 5)}:00\\+05:30$`)),
     });
+    const whole = events.find(({ branchId }) => branchId === null)!;
+    expect((await page(`/event/${whole.id}`)).jsonLd[0]).not.toHaveProperty('location');
     expect((await page('/')).jsonLd).toContainEqual(
       expect.objectContaining({ sameAs: expect.arrayContaining(['https://www.instagram.com/crestfieldcollege']) }),
     );

@@ -61,6 +61,11 @@ test('an application goes from step to step by the keyboard, a list and the mous
   await expect(column('Enrolled')).toContainText(child);
   await expect.poll(status).toBe('APPROVED');
   await expect(handle).toBeFocused();
+  const toasts = staff.getByRole('region', { name: 'Messages' });
+  await expect(toasts.getByText(`The application of ${child} is decided.`)).toBeVisible();
+  await toasts.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(column('In Progress')).toContainText(child);
+  await expect.poll(status).toBe('IN_PROGRESS');
 
   const list = staff.getByRole('combobox', { name: `Move ${child} to` });
   await list.click();

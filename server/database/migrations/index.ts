@@ -149,4 +149,4 @@ export const MIGRATIONS = [
  * The last migration that added a way of hiding records, or of refusing a sign-in: a release that does not know it would
  * show them, or let a password alone in.
  */
-export const LEAST_MIGRATION = AddSecondFactors1795500000000;
+export const LEAST_MIGRATION = PlanClosures1795790000700;

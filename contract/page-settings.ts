@@ -110,11 +110,11 @@ export const PAGE_SETTINGS = {
   },
   site_privacy_text: {
     value: [
-      '**What we keep.** What you send us through this site: your name, phone number, email address and message, and for an application the name and age of your child, the curriculum and the branch. Also the documents that we ask you for, the times of visits, and the mails between you and us.',
-      '**Why, and on what basis.** To reply to you and to work on your application, because you asked us to; for an application and for our news, because you agreed. You may withdraw that at any time. We use it for nothing else, and only the staff who reply to you read it. The Personal Data Protection Act, No. 9 of 2022, applies.',
-      '**For how long.** We delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. Documents, visits and mails are deleted with it. An address that was given for our news is kept until you withdraw it. Our backups still hold what was deleted until newer ones replace them, and are read only to restore the site. A log of what staff did names the number of a record, and nothing of what it said.',
-      '**Who else is involved.** The pictures of our maps come from a map service, which sees the network address of your device when you look at a map. Our mail provider carries our mails. We give nothing to anybody else.',
-      '**What you may ask.** What we hold about you, to have it corrected, or to have it deleted. Write to us or call us: the details are below.',
+      'What we keep: your name, phone number, email address and message; for an application also the name and age of your child, the curriculum, the branch, the documents that we ask you for and the times of visits; and the mails between you and us.',
+      'Why, and on what basis: to reply to you and to work on your application, because you asked us to; for an application and for our news, because you agreed. You may withdraw that at any time. We use it for nothing else, and only the staff who reply to you read it. The Personal Data Protection Act, No. 9 of 2022, applies.',
+      'For how long: we delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. Documents, visits and mails are deleted with it. An address that was given for our news is kept until you withdraw it. Our backups still hold what was deleted until newer ones replace them, and are read only to restore the site. A log of what staff did names the number of a record, and nothing of what it said.',
+      'Who else is involved: the pictures of our maps come from a map service, which sees the network address of your device when you look at a map. Our mail provider carries our mails. We give nothing to anybody else.',
+      'What you may ask: what we hold about you, to have it corrected, or to have it deleted. Write to us or call us: the details are below.',
     ].join('\n\n'),
     max: 8000,
     required: 'The text of the privacy page is required',

@@ -17,7 +17,9 @@ test('staff ask for documents, the parent sends one without a script, and staff 
   const { url } = await ownProduct({ SMTP_URL: server.url });
   const api = await StaffApi.signIn(request, url);
   const to = `papers-${Date.now()}@example.com`;
-  const [branch] = await api.get<{ title: string }[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
+  const [branch] = await api.get<{ title: string }[]>(
+    '/branches?filter={"status":"ACTIVE"}&sort=["id","ASC"]&range=[0,0]',
+  );
   await api.post('/admissions', {
     childName: 'Papers Child',
     parentName: 'Papers Parent',

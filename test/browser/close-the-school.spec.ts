@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '../../contract/dates.js';
 import type { StaffNotice } from '../../contract/notices.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, holdClock, openPage, test } from '../support/visitor.js';
@@ -34,7 +35,7 @@ test('staff close a campus, every page says so without a script, and staff end i
     `Kandy campus is closed ${days}: floods.`,
   );
   await expect(dialog.getByLabel('Shown until')).toHaveValue('2098-05-06');
-  const now = new Date().toISOString().slice(0, 10);
+  const now = dayOf(new Date(), 'Asia/Colombo');
   await dialog.getByLabel('First day closed').fill(now);
   await dialog.getByLabel('Last day closed').fill(now);
   await dialog.getByLabel('Shown until').fill(now);

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 
 test('staff invite a parent to a visit, find it among those to come, and cancel it', async ({ api, staff }) => {
-  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
+  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&sort=["id","ASC"]&range=[0,0]');
   const { reference } = await api.post<Receipt>('/admissions', {
     childName: 'Visiting Child',
     parentName: 'Visiting Parent',

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.js';
 import { expect, type StaffApi, test } from '../support/browser.js';
 
 async function apply(api: StaffApi, childName: string): Promise<StaffAdmission> {
-  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
+  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&sort=["id","ASC"]&range=[0,0]');
   const { reference } = await api.post<Receipt>('/admissions', {
     childName,
     parentName: 'Ruwan Perera',
@@ -157,7 +157,7 @@ test('a grade that nobody has asked for is added, and a colleague’s number is 
   api,
   staff,
 }) => {
-  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]');
+  const [branch] = await api.get<StaffBranch[]>('/branches?filter={"status":"ACTIVE"}&sort=["id","ASC"]&range=[0,0]');
   const grade = `Reception ${Date.now() % 100_000}`;
   await staff.goto('/admin/admission/seats');
   const dialog = staff.getByRole('dialog');

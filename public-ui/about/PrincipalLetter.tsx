@@ -1,4 +1,3 @@
-import avatar from '../assets/avatar.svg';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { Picture } from '../components/picture/Picture.js';
 import { t } from '../i18n/t.js';
@@ -14,7 +13,6 @@ export function PrincipalLetter() {
         alt={t('about.portrait', { name })}
         sizes="(min-width: 1000px) 380px, 60vw"
         ratio={[4, 5]}
-        fallback={avatar}
         className="principal-portrait"
       />
       <div className="principal-letter">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ADMISSION, CONSENT } from '../../contract/admissions.js';
 import { Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
@@ -13,23 +13,31 @@ import { useDraftForm } from '../components/form/useDraftForm.js';
 import { phrases } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
 import { useSettings } from '../page/site.js';
+import { type Application, Applied } from './Applied.js';
+import type { OpenBranch } from './admissions-data.js';
 import { applyForPlace } from './apply-for-place.js';
 import '../components/form/forms.css';
 
 const RULES = { ...ADMISSION, ...CONSENT };
 
-export function AdmissionForm({ branches }: { branches: string[] | null }) {
+export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
   const {
     site_admission_next: next,
     site_curriculum_hint: curriculumHint,
+    site_name: school,
     contact_phone: phone,
     site_consent: words,
   } = useSettings();
+  const [application, setApplication] = useState<Application>();
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
     rules: RULES,
-    send: applyForPlace,
+    send: async (values, ...rest) => {
+      const receipt = await applyForPlace(values, ...rest);
+      if (receipt) setApplication(values);
+      return receipt;
+    },
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
 
@@ -38,7 +46,15 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
   }, [branches]);
 
   const { formProps, refusal, sending, sent } = draft;
-  if (sent) return <Sent {...sent} title={phrases.sentTitle} said={phrases.success} next={next} />;
+  if (sent) {
+    const branch = branches?.find(({ title }) => title === application?.selectedBranch);
+    const call = branch ? { name: branch.title, phone: branch.contact } : { name: school, phone };
+    return (
+      <Sent {...sent} title={phrases.sentTitle} said={phrases.success} next={next}>
+        <Applied application={application} {...call} />
+      </Sent>
+    );
+  }
 
   const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: phrases[name] });
 
@@ -77,7 +93,7 @@ export function AdmissionForm({ branches }: { branches: string[] | null }) {
           control={(props) => (
             <select {...props}>
               <option value="">{phrases.chooseBranch}</option>
-              {branches?.map((title) => (
+              {branches?.map(({ title }) => (
                 <option key={title}>{title}</option>
               ))}
             </select>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { HEALTH_PATH, RECONNECT } from '../../contract/connection.js';
 
-export type Connection = 'up' | 'lost' | 'unavailable' | 'back';
+/** `offline` is what the browser itself knows. */
+export type Connection = 'up' | 'offline' | 'lost' | 'unavailable' | 'back';
 
 /** How long it is said that the connection is back. */
 const FAREWELL = 3000;
@@ -51,8 +52,11 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
+/** Unless the browser is offline, which is said in its own words. */
+const setMissing = (missing: Connection) => setConnection(navigator.onLine ? missing : 'offline');
+
 async function tryAgain(): Promise<boolean> {
-  setConnection('lost');
+  setMissing('lost');
   for (let attempt = 0; attempt < RECONNECT.tries; attempt += 1) {
     await new Promise((done) => setTimeout(done, RECONNECT.pause));
     if (await isServerThere()) {
@@ -60,7 +64,7 @@ async function tryAgain(): Promise<boolean> {
       return true;
     }
   }
-  setConnection('unavailable');
+  setMissing('unavailable');
   return false;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import empty from '../assets/empty.svg';
 
 interface NoticeProps {
   /** The sentence that says how things are. */
@@ -15,7 +14,6 @@ interface NoticeProps {
 export function Notice({ title, detail, alert, heading: Heading = 'p', children }: NoticeProps) {
   return (
     <div className="notice" role={alert ? 'alert' : undefined}>
-      <img src={empty} alt="" width="160" height="120" />
       <Heading className="notice-title">{title}</Heading>
       {detail && detail !== title && <p>{detail}</p>}
       {children}

@@ -46,6 +46,7 @@ export const en = {
   'footer.copyright': '© {year} {name}. Website by',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 
+  'connection.offline': 'You are offline. We go on when you are online again.',
   'connection.lost': 'The connection is lost. We are trying to reach the school again…',
   'connection.unavailable': SERVER_UNAVAILABLE,
   'connection.back': 'Connected again.',

@@ -6,6 +6,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   return (
     <div className="connection" role="status" data-state={connection}>
+      {connection === 'offline' && <p>{t('connection.offline')}</p>}
       {connection === 'lost' && <p>{t('connection.lost')}</p>}
       {connection === 'back' && <p>{t('connection.back')}</p>}
       {connection === 'unavailable' && (

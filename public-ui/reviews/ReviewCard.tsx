@@ -1,5 +1,4 @@
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
-import avatar from '../assets/avatar.svg';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
@@ -16,14 +15,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         <BoldText text={review.review} />
       </blockquote>
       <figcaption>
-        <LatePicture
-          url={review.profile}
-          alt=""
-          sizes="56px"
-          ratio={[1, 1]}
-          fallback={avatar}
-          className="review-face"
-        />
+        <LatePicture url={review.profile} alt="" sizes="56px" ratio={[1, 1]} className="review-face" />
         <span>
           <strong dir="auto">{review.name}</strong>
           <span dir="auto">{review.who?.trim() || UNNAMED_REVIEWER_ROLE}</span>

@@ -32,6 +32,8 @@ import { keepRead, markRead } from '../collection/read-mark.js';
 import { Config } from '../config/config.js';
 import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { type Child } from '../mails/child-facts.js';
+import { againText } from '../mails/mail-texts.js';
 import { MailsService } from '../mails/mails.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
@@ -88,6 +90,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     submission: Submission,
   ): Promise<Receipt> {
     const email = input.parentEmail;
+    const child = { name: input.childName, age: input.childAge, curriculum: input.interestedCurriculum };
     const entryOf = async (reference: string) => {
       const branch = await this.branches.findOpen({ title: input.selectedBranch });
       if (!branch) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
@@ -104,12 +107,23 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
         consentAt: input.consent ? new Date() : null,
         reference,
       };
-      const child = { name: input.childName, age: input.childAge, curriculum: input.interestedCurriculum };
       const mails = await this.mails.about({ collection: 'admissions', reference, email, branch, child });
       const signals = { website, elapsedMs, email, text: '' };
       return { table: 'admissions', row, mails, signals };
     };
-    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+    const content = inSmallLetters({ ...child, email, branch: input.selectedBranch });
+    const tellAgain = ({ reference }: Receipt) => this.tellAgain(reference, child);
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf, content, tellAgain }, submission);
+  }
+
+  /** That an application is there already, unless it is spam. Answers whether it is there. */
+  private async tellAgain(reference: string, child: Child): Promise<boolean> {
+    const first = await this.repository.findOneBy({ reference });
+    if (!first || first.spam) return Boolean(first);
+    const { id: recordId, branchId, email } = first;
+    const about = { recordId, branchId, email, kind: 'confirmation', collection: 'admissions' } as const;
+    await this.mails.tellParent(about, this.repository.manager, () => againText(reference, child));
+    return true;
   }
 
   markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
@@ -225,3 +239,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return { ...admission, ...place, ...(assigneeId && !stays && { assigneeId: null }) };
   }
 }
+
+const inSmallLetters = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim().replace(/\s+/g, ' ').toLowerCase()]),
+  );

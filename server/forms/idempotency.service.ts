@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Equal, Repository } from 'typeorm';
 import { formIsFull, type Receipt } from '../../contract/forms.js';
 import { AppException } from '../http/exceptions.js';
 import { receiptOf } from '../openapi/receipts.js';
@@ -14,7 +14,7 @@ import { FormAnswer } from './form-answer.entity.js';
 import { newReference } from './references.js';
 import { LONG_TEXT, spamScore } from './spam-score.js';
 import { TrustedSenders } from './trusted-senders.service.js';
-import { ChangedMeanwhile, type FormEntry, KEPT, storeForm, SURE } from './store-form.js';
+import { ChangedMeanwhile, type Claim, type FormEntry, KEPT, storeForm, SURE } from './store-form.js';
 
 /** Who sends a form, and under which key. */
 export interface Submission {
@@ -32,6 +32,10 @@ interface Form {
   reference?: string;
   /** What is stored of it; throws what is wrong with it, before it is counted. */
   entryOf: (reference: string) => Promise<FormEntry>;
+  /** What makes another one within a day the same: it is answered as the first was, and told of so. */
+  content?: object;
+  /** Answers whether the first is still there. */
+  tellAgain?: (receipt: Receipt) => Promise<boolean>;
 }
 
 const DAY = 24 * 3600;
@@ -74,12 +78,27 @@ export class IdempotencyService {
     } catch (error) {
       const kept = key && (await this.find(form.name, key));
       if (kept) return replay(kept, this.digest(form.body));
-      if (error instanceof ChangedMeanwhile) return this.acceptOne(form, submission);
-      throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      const first = form.content && (await this.find(form.name, this.contentKey(form.content)));
+      return first ? this.answerAgain(form, submission, first) : this.acceptOne(form, submission);
     }
   }
 
-  private async store({ name, body, reference = newReference(), entryOf }: Form, submission: Submission) {
+  /** It counts as a form, as it leads to a mail. */
+  private async answerAgain(form: Form, submission: Submission, { key: contentKey, answer }: FormAnswer) {
+    const { networks, idempotencyKey: key } = submission;
+    await this.count(form.name, networks);
+    if (!(await form.tellAgain?.(answer))) {
+      await this.answers.delete({ form: form.name, key: contentKey, answer: Equal(answer) });
+      return this.acceptOne(form, submission);
+    }
+    const claim = key && this.claim(form, key, answer);
+    if (claim) await this.answers.createQueryBuilder().insert().values(claim).orIgnore().execute();
+    return answer;
+  }
+
+  private async store(form: Form, submission: Submission) {
+    const { name, reference = newReference(), entryOf, content } = form;
     const { networks, idempotencyKey: key } = submission;
     const entry = await entryOf(reference);
     const { email, text } = entry.signals;
@@ -92,8 +111,11 @@ export class IdempotencyService {
     const points = isAbove ? SURE : await spamScore(entry.signals, repeats);
     const answer = receiptOf(reference);
     try {
-      const claim = key ? { form: name, key, body: this.digest(body), answer } : null;
-      const isSpam = await storeForm(this.answers.manager, entry, claim, { points, sender });
+      const claims = {
+        own: key ? this.claim(form, key, answer) : null,
+        content: content ? this.claim(form, this.contentKey(content), answer) : null,
+      };
+      const isSpam = await storeForm(this.answers.manager, entry, claims, { points, sender });
       this.metrics.formsStored.inc({ form: name, spam: String(isSpam) });
     } catch (error) {
       await release();
@@ -139,6 +161,14 @@ export class IdempotencyService {
       .where({ form, key })
       .andWhere(`kept.createdAt >= now() - ${KEPT}`)
       .getOne();
+  }
+
+  private claim({ name, body }: Form, key: string, answer: Receipt): Claim {
+    return { form: name, key, body: this.digest(body), answer };
+  }
+
+  private contentKey(content: object): string {
+    return `content-${this.digest(content)}`;
   }
 
   private digest(body: object): string {

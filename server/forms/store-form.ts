@@ -26,7 +26,7 @@ export interface Suspicion {
 /** How long an answer is kept for whoever sends the form again. */
 export const KEPT = "interval '24 hours'";
 
-/** The key was answered, or the branch changed, since it was looked at. */
+/** The key, or the same form, was answered, or the branch changed, since it was looked at. */
 export class ChangedMeanwhile extends Error {}
 
 /** Points at which it does not matter who the sender is: of what comes above the ceiling. */
@@ -38,50 +38,73 @@ const THRESHOLD = `coalesce((SELECT value FROM settings WHERE key = 'site_spam_p
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+export type Claim = Omit<FormAnswer, 'createdAt'>;
+
+/** The answers that a form is stored with. */
+export interface Claims {
+  /** Under the key of its sender. */
+  own: Claim | null;
+  /** Under a digest of what makes another form the same one. */
+  content: Claim | null;
+}
+
+/** SQL that keeps the answer in a JSON parameter, unless one holds already. */
+const claiming = (json: string, condition = '') => `
+    INSERT INTO form_answers AS kept (form, key, body, answer)
+    SELECT form, key, body, answer FROM jsonb_populate_record(NULL::form_answers, ${json})
+     WHERE ${json} IS NOT NULL ${condition}
+        ON CONFLICT (form, key) DO UPDATE SET body = excluded.body, answer = excluded.answer, "createdAt" = now()
+     WHERE kept."createdAt" < now() - ${KEPT}
+    RETURNING 1`;
+
 /**
- * A form, its mails and the answer under its key in one statement, as each round trip costs about as much as the rest.
+ * A form, its mails and the answers under its keys in one statement, as each round trip costs about as much as the rest.
  * Whoever holds the same key is waited for.
  */
 const storing = (table: string, columns: string, onConflict = '') => `
   WITH judged AS (
     SELECT $4::integer + ${TRUSTED} >= coalesce(nullif(${THRESHOLD}, 0), ${SURE}) AS spam
+  ), original AS (
+    ${claiming('$6')}
+  ), free AS (
+    SELECT WHERE $6 IS NULL OR EXISTS (SELECT FROM original)
   ), claimed AS (
-    INSERT INTO form_answers AS kept (form, key, body, answer)
-    SELECT form, key, body, answer FROM jsonb_populate_record(NULL::form_answers, $1) WHERE $1 IS NOT NULL
-        ON CONFLICT (form, key) DO UPDATE SET body = excluded.body, answer = excluded.answer, "createdAt" = now()
-     WHERE kept."createdAt" < now() - ${KEPT}
-    RETURNING 1
+    ${claiming('$1', 'AND EXISTS (SELECT FROM free)')}
+  ), taken AS (
+    SELECT FROM free WHERE $1 IS NULL OR EXISTS (SELECT FROM claimed)
   ), made AS (
     INSERT INTO ${table} (version, spam, ${columns})
     SELECT 1, judged.spam, ${columns} FROM jsonb_populate_record(NULL::${table}, $2), judged
-     WHERE $1 IS NULL OR EXISTS (SELECT FROM claimed)
+     WHERE EXISTS (SELECT FROM taken)
     ${onConflict}
     RETURNING id, spam
   ), stored AS (
     SELECT id FROM made WHERE NOT spam
   ), told AS (${addingMails('$3')})
-  SELECT $1 IS NULL OR EXISTS (SELECT FROM claimed) AS "isTaken", spam AS "isSpam" FROM judged`;
+  SELECT EXISTS (SELECT FROM taken) AS "isTaken", spam AS "isSpam" FROM judged`;
 
 /** Answers whether it is spam. Throws `ChangedMeanwhile`. */
 export async function storeForm(
   manager: EntityManager,
   { table, row, onConflict, mails = [] }: FormEntry,
-  claim: Omit<FormAnswer, 'createdAt'> | null,
+  { own, content }: Claims,
   { points, sender }: Suspicion,
 ): Promise<boolean> {
   // In one order, as the prepared statement of a table has one text.
   const columns = Object.keys(row)
     .toSorted()
     .map((column) => `"${column}"`);
-  const parameters = [...[claim, row, mails].map((json) => json && JSON.stringify(json)), points, sender];
+  const [claim, values, told, original] = [own, row, mails, content].map((json) => json && JSON.stringify(json));
   try {
     const sql = storing(table, columns.join(', '), onConflict);
-    const [answer] = await queryPrepared<{ isTaken: boolean; isSpam: boolean }>(
-      manager,
-      `form in ${table}`,
-      sql,
-      parameters,
-    );
+    const [answer] = await queryPrepared<{ isTaken: boolean; isSpam: boolean }>(manager, `form in ${table}`, sql, [
+      claim,
+      values,
+      told,
+      points,
+      sender,
+      original,
+    ]);
     if (!answer!.isTaken) throw new ChangedMeanwhile();
     return answer!.isSpam;
   } catch (error) {

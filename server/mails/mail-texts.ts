@@ -76,6 +76,12 @@ export const linkText = (school: string, reference: string): MailText => ({
   },
 });
 
+const MISTYPED = 'If you did not write to us, somebody has mistyped an address. Please ignore this email.';
+
+const childList = (child: Child, branch?: string) => [
+  { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] },
+];
+
 /** To the parent: no text that was typed, as anybody can type somebody else's address. */
 export function confirmationText(
   collection: FormCollection,
@@ -90,14 +96,26 @@ export function confirmationText(
         ...paragraphsOf(text),
         `Your reference is ${reference}. Please quote it when you call or write to us about ${about}.`,
       ],
-      after: ['If you did not write to us, somebody has mistyped an address. Please ignore this email.'],
-      ...(child && {
-        lists: [{ title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] }],
-      }),
+      after: [MISTYPED],
+      ...(child && { lists: childList(child, branch) }),
       ...(collection === 'admissions' && { action: FOLLOW }),
     },
   };
 }
+
+/** To a parent who has sent the same application again within a day. */
+export const againText = (reference: string, child: Child): MailText => ({
+  subject: `We have this already: ${reference}`,
+  content: {
+    paragraphs: [
+      'We have this application already: you sent the same one within the last day. There is nothing more for you to do.',
+      `Your reference is still ${reference}.`,
+    ],
+    after: [MISTYPED],
+    lists: childList(child),
+    action: FOLLOW,
+  },
+});
 
 /** To whoever was signed up for news, perhaps by somebody else. */
 export const signUpText = (school: string): MailText => ({

@@ -31,7 +31,7 @@ describe('an application from a parent', () => {
     const [stored] = (await app.asAdmin.get('/api/admissions').query(query).expect(200)).body.data;
     expect(stored).toMatchObject({
       reference,
-      studentName: 'Senuli Perera',
+      studentName: expect.stringContaining('Senuli Perera'),
       parentName: 'Ruwan Perera',
       email: 'ruwan@example.com',
       phone: '0771234567',
@@ -43,6 +43,48 @@ describe('an application from a parent', () => {
       isRead: false,
       dateOfBirth: null,
     });
+  });
+
+  it('is stored once when it comes again within a day, and only the mail says so', async () => {
+    const fields = { childName: 'Twice Perera', parentEmail: 'twice@example.com' };
+    const [first, second] = await Promise.all([apply(fields), apply({ ...fields, childName: ' twice  PERERA' })]);
+    const third = await apply(fields).set('Idempotency-Key', 'the-third-of-them').expect(201);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    await apply(fields).set('Idempotency-Key', 'the-third-of-them').expect(201);
+    const { reference } = first.body.data;
+    const list = async (path: string, filter: object) =>
+      (await app.asAdmin.get(path).query(listQuery({ filter })).expect(200)).body.data;
+    expect(await list('/api/admissions', { q: 'twice@example.com' })).toMatchObject([{ reference }]);
+    const mails: { subject: string; text: string }[] = await list('/api/mails', { q: 'twice@example.com' });
+    const again = `We have this already: ${reference}`;
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      `We have this already: ${reference}`,
+      again,
+      `We have your application: ${reference}`,
+    ]);
+    expect(mails.find(({ subject }) => subject === again)!.text).toMatch(/Child: twice/i);
+  });
+
+  it.each([
+    ['for another child', { childName: 'Sibling Perera' }],
+    ['for another age', { childAge: '8' }],
+    ['to another branch', { selectedBranch: 'Crestfield College - Twin' }],
+    ['from another address', { parentEmail: 'other@example.com' }],
+    ['for another curriculum', { interestedCurriculum: 'National' }],
+  ])('is another one %s', async (_, fields) => {
+    if ('selectedBranch' in fields) await app.makeBranch({ title: fields.selectedBranch });
+    const first = { childName: 'Sibling', parentEmail: 'siblings@example.com' };
+    const [one, other] = [await apply(first), await apply({ ...first, ...fields }).expect(201)];
+    expect(other.body.data.reference).not.toBe(one.body.data.reference);
+  });
+
+  it('is stored anew when the first was deleted meanwhile', async () => {
+    const fields = { childName: 'Anew', parentEmail: 'anew@example.com' };
+    const { reference } = (await apply(fields).expect(201)).body.data;
+    const query = listQuery({ filter: { reference } });
+    const [{ id }] = (await app.asAdmin.get('/api/admissions').query(query)).body.data;
+    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+    expect((await apply(fields).expect(201)).body.data.reference).not.toBe(reference);
   });
 
   it('is refused with every error in the specified words', async () => {

@@ -79,6 +79,10 @@ test('a parent applies, twice by impatience, and one application arrives', async
   const confirmation = visitor.getByRole('group', { name: 'Thank you. Your application has reached us.' });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('within two school days');
+  await expect(confirmation).toContainText('A confirmation is on its way to ruwan@example.com.');
+  await expect(confirmation).toContainText(`Questions? Call ${branch!.title}: ${branch!.contact}`);
+  await expect(confirmation.getByRole('heading', { name: `You applied for ${child}` })).toBeVisible();
+  await expect(confirmation.getByRole('definition').last()).toHaveText(branch!.title);
   await expect(visitor.getByLabel("Child's name")).toBeHidden();
   await expectAccessible(visitor);
   const stored = await api.get<StaffAdmission[]>(`/admissions?filter={"q":"${child}"}`);

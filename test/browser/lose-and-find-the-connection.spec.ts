@@ -40,7 +40,7 @@ test('the browser’s own word about the connection is heard', async ({ page, co
   await putPosters(page, []);
   await openPage(page, '/about');
   await context.setOffline(true);
-  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Connected again.')).toBeVisible();
 });
@@ -91,4 +91,5 @@ test('a parent whose line fails while the form is filled in is told so', async (
   await email.press('Enter');
   await passTime(visitor, 12);
   await expect(visitor.locator('.Toastify__toast')).toHaveText(UNAVAILABLE);
+  await expect(visitor.getByText('You are offline.')).toBeVisible();
 });

@@ -78,7 +78,7 @@ export const aContact = (fields: Partial<ContactInput> = {}): ContactInput => ({
 });
 
 export const anApplication = (fields: Partial<AdmissionApplication> = {}): AdmissionApplication => ({
-  childName: 'Senuli Perera',
+  childName: `Senuli Perera ${(made += 1)}`,
   parentName: 'Ruwan Perera',
   parentEmail: 'ruwan@example.com',
   parentContactNumber: '0771234567',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SENT, type Receipt } from '../../../contract/forms.js';
 import { t } from '../../i18n/t.js';
@@ -11,6 +11,8 @@ interface SentProps {
   /** The specified sentence, shown where no toast says it. */
   said: string;
   next: string;
+  /** What else is known of what was sent. */
+  children?: ReactNode;
   /** Whose reference staff can look up. */
   receipt?: Receipt;
   /** Brings the form back; without it the page, which was posted without a script, is opened anew. */
@@ -18,7 +20,7 @@ interface SentProps {
 }
 
 /** Stands in a form's place when it was stored, and takes the focus. */
-export function Sent({ title, said, next, receipt, again }: SentProps) {
+export function Sent({ title, said, next, children, receipt, again }: SentProps) {
   const place = useRef<HTMLDivElement>(null);
   const path = usePagePath();
   useEffect(() => place.current?.focus(), []);
@@ -36,6 +38,7 @@ export function Sent({ title, said, next, receipt, again }: SentProps) {
           {t('form.reference')} <strong>{receipt.reference}</strong>
         </p>
       )}
+      {children}
       <Link
         to={path}
         className="button button-quiet"

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { variantUrl } from '../../../contract/uploads.js';
-import picture from '../../assets/picture.svg';
 import { pictureSrcSet } from './picture-srcset.js';
 
 export interface PictureProps {
@@ -13,11 +12,13 @@ export interface PictureProps {
   /** The page's largest picture: fetched at once and first. */
   lead?: boolean;
   className?: string;
-  fallback?: string;
 }
 
+/** Nothing: what stands in for a missing picture comes with the styles, also where the line is lost. */
+export const BLANK = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 export function Picture(props: PictureProps) {
-  const { url, alt, sizes, ratio = [3, 2], lead, className = '', fallback = picture } = props;
+  const { url, alt, sizes, ratio = [3, 2], lead, className = '' } = props;
   const image = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>();
   const broken = !url || brokenUrl === url;
@@ -31,7 +32,7 @@ export function Picture(props: PictureProps) {
     <img
       ref={image}
       className={`picture ${broken ? 'picture-fallback' : ''} ${className}`}
-      src={broken ? fallback : (variantUrl(url, 960) ?? url)}
+      src={broken ? BLANK : (variantUrl(url, 960) ?? url)}
       srcSet={broken ? undefined : pictureSrcSet(url) || undefined}
       sizes={broken ? undefined : sizes}
       alt={alt}

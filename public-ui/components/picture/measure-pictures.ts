@@ -1,5 +1,5 @@
-import fallback from '../../assets/picture.svg';
 import { variantUrl } from '../../../contract/uploads.js';
+import { BLANK } from './Picture.js';
 
 export interface MeasuredPicture {
   url: string;
@@ -32,7 +32,7 @@ function measurePicture(url: string): Promise<MeasuredPicture> {
       known.set(url, measured);
       done(measured);
     };
-    image.onerror = () => done({ url: fallback, ...UNMEASURED, broken: true });
+    image.onerror = () => done({ url: BLANK, ...UNMEASURED, broken: true });
     image.src = variantUrl(url, 480) ?? url;
   });
 }

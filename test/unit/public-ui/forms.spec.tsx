@@ -71,7 +71,11 @@ function fillApplication() {
 }
 
 describe('the admission form', () => {
-  const form = <AdmissionForm branches={['School - Kandy', 'School - Galle']} />;
+  const form = (
+    <AdmissionForm
+      branches={['School - Kandy', 'School - Galle'].map((title) => ({ title, contact: '081 220 4410' }))}
+    />
+  );
 
   it('tells all eight errors together, each with a toast, and leads to the first', async () => {
     show(form);

@@ -1,0 +1,44 @@
+import { ADMISSION } from '../../contract/admissions.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
+import { phrases } from '../i18n/admissions.js';
+import { fill } from '../i18n/t.js';
+
+export type Application = Record<keyof typeof ADMISSION, string>;
+
+const FIELDS = Object.keys(ADMISSION) as (keyof Application)[];
+
+interface Props {
+  /** What was submitted; unknown where the form was sent without a script. */
+  application?: Application;
+  /** The branch, or the school. */
+  name: string;
+  phone: string;
+}
+
+/** Where the confirmation goes, whom to call, and what was submitted: for a parent who wonders, or has two children. */
+export function Applied({ application, name, phone }: Props) {
+  return (
+    <>
+      <p>
+        {phrases.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : phrases.yourEmail}.{' '}
+        {phrases.noMail}
+      </p>
+      <p>
+        {fill(phrases.questions, { name })} <PhoneLinks phone={phone} />
+      </p>
+      {application && (
+        <>
+          <h3>{fill(phrases.submitted, { name: application.childName })}</h3>
+          <dl className="submitted">
+            {FIELDS.map((name) => (
+              <div key={name}>
+                <dt>{phrases[name]}</dt>
+                <dd dir="auto">{application[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}

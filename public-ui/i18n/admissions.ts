@@ -25,7 +25,7 @@ export const phrases = {
   success: 'Your admission application has been submitted successfully! We will contact you soon.',
   sentTitle: 'Thank you. Your application has reached us.',
   mailTo: 'A confirmation is on its way to',
-  yourEmail: 'the email you gave',
+  yourEmail: 'your email',
   noMail: 'Its link shows your progress. If it does not come, look among your spam.',
   questions: 'Questions? Call {name}:',
   submitted: 'You applied for {name}',

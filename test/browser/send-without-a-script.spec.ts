@@ -35,7 +35,7 @@ test('a parent applies without a script: told what is wrong, then confirmed, and
   await expect(confirmation).toContainText(
     'Your admission application has been submitted successfully! We will contact you soon.',
   );
-  await expect(confirmation).toContainText('A confirmation is on its way to the email you gave.');
+  await expect(confirmation).toContainText('A confirmation is on its way to your email.');
   await page.reload();
   await expect(confirmation).toBeVisible();
   expect(await api.get<unknown[]>(`/admissions?filter={"q":"${child}"}`)).toHaveLength(1);

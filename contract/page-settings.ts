@@ -91,6 +91,7 @@ export const PAGE_SETTINGS = {
     value: 'We are sending a link to that address. Open it to confirm; the next letter then comes to you.',
     max: 400,
   },
+  site_home_title: { value: 'British-curriculum school in Sri Lanka', max: 60 },
   site_closing_title: { value: 'Apply now, for any term.', max: 80 },
   site_closing_text: {
     value: 'Visit a campus, meet the teachers, and see an ordinary morning before you decide.',

@@ -58,3 +58,17 @@ export function variantUrl(url: string, width: (typeof VARIANT_WIDTHS)[number]):
   const name = STORED_PICTURE.exec(url)?.[1];
   return name && `/uploads/${name}-${width}.webp`;
 }
+
+/** In pixels, of the picture that stands beside a shared link: a JPEG. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+export const SHARE_PICTURE_PATH = '/share';
+
+/**
+ * The address of the picture for a shared link: of a stored picture, or of the school where there is none; undefined for
+ * a picture of another site.
+ */
+export function shareUrl(url: string | null | undefined): string | undefined {
+  if (!url) return `${SHARE_PICTURE_PATH}.jpg`;
+  const name = STORED_PICTURE.exec(url)?.[1];
+  return name && `${SHARE_PICTURE_PATH}/${name}.jpg`;
+}

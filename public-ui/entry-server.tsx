@@ -18,18 +18,19 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   const { route, request } = matchRoute(url);
   const [layout, loaderData] = await Promise.all([
     api.layout(),
-    route.loader({ ...request, context: api }),
+    route.loader ? route.loader({ ...request, context: api }) : {},
     loadModule(route),
   ]);
   const hydrationData: HydrationData = { config, layout, today, data: loaderData, posted };
+  const { shown, settings } = settingsShown(layout.settings);
   const document = renderToString(
     <StaticRouter location={url}>
-      <App hydrationData={hydrationData} NoticeBar={NoticeBar} />
+      <App hydrationData={{ ...hydrationData, layout: { ...layout, settings } }} NoticeBar={NoticeBar} />
     </StaticRouter>,
   );
   // React would put the styles, which are large, before the title and the metas that other sites look for.
   const head = `<style>${themeRule(layout.settings)}</style>${headAssets(route)}`;
-  const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock(hydrationData)}</script>`;
+  const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock({ ...hydrationData, layout: { ...layout, settings: shown() } })}</script>`;
   return {
     status: loaderData === null ? 404 : 200,
     html: `<!doctype html>${document}`
@@ -42,6 +43,17 @@ export const recordPage: SiteEntry['recordPage'] = (collection, id) => {
   const own = routes.find(({ urls }) => urls && 'recordsOf' in urls && urls.recordsOf === collection);
   return own ? recordUrl(own.path, id) : '/';
 };
+
+/** Settings that note which of them a rendering reads: the page brings no others. */
+function settingsShown<S extends object>(settings: S) {
+  const read = new Set<PropertyKey>();
+  const get = (all: S, key: PropertyKey) => {
+    read.add(key);
+    return all[key as keyof S];
+  };
+  const shown = () => Object.fromEntries(Object.entries(settings).filter(([key]) => read.has(key))) as S;
+  return { settings: new Proxy(settings, { get }), shown };
+}
 
 function themeRule(settings: Record<string, string>): string {
   const variables = Object.entries(themeVariables(settings)).map(([name, value]) => `${name}:${value}`);

@@ -29,7 +29,6 @@ export const routes: PageRoute[] = [
     path: '/about',
     sitemap: true,
     source: 'about/AboutPage.tsx',
-    loader: async () => ({}),
     lazy: () => import('./about/AboutPage.js'),
   }),
   pageRoute({
@@ -54,7 +53,6 @@ export const routes: PageRoute[] = [
     path: '/privacy',
     sitemap: true,
     source: 'privacy/PrivacyPage.tsx',
-    loader: async () => ({}),
     lazy: () => import('./privacy/PrivacyPage.js'),
   }),
   pageRoute({

@@ -59,6 +59,7 @@ export function PageFields() {
           <SettingField source="site_sign_up_intro" counted />
         </FieldRow>
         <SettingField source="site_sign_up_next" {...text} hint={message('next_hint')} />
+        <SettingField source="site_home_title" counted hint={message('home_title_hint')} />
         <FieldRow>
           <SettingField source="site_closing_title" counted hint={message('closing_hint')} />
           <SettingField source="site_closing_button" counted />

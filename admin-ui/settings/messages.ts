@@ -64,6 +64,7 @@ export const messages = {
       site_events_intro: 'Introduction to the events',
       site_sign_up_intro: 'Beside the sign-up for news',
       site_sign_up_next: 'After a sign-up',
+      site_home_title: 'Title of the home page, after the name',
       site_closing_title: 'Heading at the end of the home page',
       site_closing_text: 'Text at the end of the home page',
       site_closing_button: 'Button at the end of the home page',

@@ -21,6 +21,7 @@ export const siteMessages = {
   questions: 'Frequently asked questions',
   questions_hint: 'On the contact page, in this order. An empty line begins a new paragraph.',
   other_pages: 'Other pages',
+  home_title_hint: 'In tabs and search results: what the school is, and where',
   closing_hint: 'Above the button that leads to the admission form',
   name_hint: 'In titles, the footer and search results',
   description_hint: 'Search engines show about 160 characters',

@@ -1,7 +1,7 @@
 import { dayParts, shortDate } from '../components/event-date.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/about.js';
 import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs, school } from '../page/json-ld.js';
 import type { MetaArgs } from '../page/page-route.js';

@@ -1,6 +1,6 @@
 import { Paragraphs } from '../components/Paragraphs.js';
 import { Picture } from '../components/picture/Picture.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/about.js';
 import { useSettings } from '../page/site.js';
 
 export function PrincipalLetter() {

@@ -1,12 +1,26 @@
 import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
+import { CallFailed } from './result.js';
+
+let whole: Promise<LayoutData> | undefined;
+
+/** The layout with all settings, of which the first view has only what it shows. Rejects while it cannot be had. */
+export function bringLayoutData(): Promise<LayoutData> {
+  whole ??= read().catch((error: unknown) => {
+    whole = undefined;
+    throw error;
+  });
+  return whole;
+}
 
 /** The layout as it is now; the known one while nothing changed or no answer comes. */
-export async function readLayoutData(known: LayoutData): Promise<LayoutData> {
-  const result = await call<LayoutData>(LAYOUT_DATA_PATH, {
-    etag: layoutDataTag(known.version),
-    fallback: t('failure.home'),
-  });
-  return result.success ? result.data : known;
+export function readLayoutData(known: LayoutData): Promise<LayoutData> {
+  return read(layoutDataTag(known.version)).catch(() => known);
+}
+
+async function read(etag?: string): Promise<LayoutData> {
+  const result = await call<LayoutData>(LAYOUT_DATA_PATH, { etag, fallback: t('failure.home') });
+  if (!result.success) throw new CallFailed(result);
+  return result.data;
 }

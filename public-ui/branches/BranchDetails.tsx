@@ -2,7 +2,7 @@ import type { PublicBranch } from '../../contract/branches.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { LocationMap } from '../components/map/LocationMap.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/branch.js';
 
 export function BranchDetails({ branch }: { branch: PublicBranch }) {
   return (

@@ -8,7 +8,7 @@ import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { SectionHeading } from '../components/SectionHeading.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/branch.js';
 import type { PageProps } from '../page/page-route.js';
 import { useSettings } from '../page/site.js';
 import { BranchDetails } from './BranchDetails.js';

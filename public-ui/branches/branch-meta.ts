@@ -1,6 +1,6 @@
 import type { PublicBranch } from '../../contract/branches.js';
 import { cutText } from '../../contract/text.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/branch.js';
 import type { PageMeta } from '../page/meta.js';
 import { branchPart, breadcrumbs, school, withContext } from '../page/json-ld.js';
 import type { MetaArgs } from '../page/page-route.js';

@@ -1,4 +1,4 @@
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/contact.js';
 import { Icon } from './Icon.js';
 import { PhoneLinks } from './PhoneLinks.js';
 

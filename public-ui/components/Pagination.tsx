@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/pagination.js';
 import { Icon, type IconName } from './Icon.js';
 import { pageNumbers } from './page-numbers.js';
 

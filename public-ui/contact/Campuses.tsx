@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/contact.js';
 import type { Campus } from './contact-data.js';
 
 /** Every campus with its address and numbers. */

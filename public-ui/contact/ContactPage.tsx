@@ -1,7 +1,7 @@
 import { ContactForm } from '../components/form/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/contact.js';
 import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { MetaArgs, PageProps } from '../page/page-route.js';

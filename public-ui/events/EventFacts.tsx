@@ -3,7 +3,7 @@ import { clockTime, dayOf } from '../../contract/dates.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { longDate } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/events.js';
 import { useSite } from '../page/site.js';
 
 export function EventFacts({ event }: { event: PublicEvent }) {

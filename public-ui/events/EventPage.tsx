@@ -9,7 +9,7 @@ import { Notice } from '../components/Notice.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { Picture } from '../components/picture/Picture.js';
 import { SectionHeading } from '../components/SectionHeading.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/events.js';
 import type { PageProps } from '../page/page-route.js';
 import { useSite } from '../page/site.js';
 import { EventFacts } from './EventFacts.js';

@@ -6,7 +6,7 @@ import { Notice } from '../components/Notice.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Pagination } from '../components/Pagination.js';
 import { Skeleton } from '../components/Skeleton.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/events.js';
 import type { PageMeta } from '../page/meta.js';
 import { breadcrumbs } from '../page/json-ld.js';
 import type { MetaArgs, PageProps } from '../page/page-route.js';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PublicEvent } from '../../contract/events.js';
 import { Icon } from '../components/Icon.js';
 import { SectionHeading } from '../components/SectionHeading.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/events.js';
 import { EventCard } from './EventCard.js';
 
 export function RelatedEvents({ events }: { events: PublicEvent[] }) {

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '../../contract/dates.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { cutText, plainText } from '../../contract/text.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/events.js';
 import { absolute, type PageMeta } from '../page/meta.js';
 import { breadcrumbs, withContext } from '../page/json-ld.js';
 import type { MetaArgs } from '../page/page-route.js';

@@ -4,9 +4,9 @@ import type { MetaArgs } from '../page/page-route.js';
 import type { HomeData } from './home-data.js';
 
 export function homeMeta({ loaderData: data, site }: MetaArgs<HomeData>): PageMeta {
-  const { site_name: title, site_description: description } = site.settings;
+  const { site_name: name, site_home_title: what, site_description: description } = site.settings;
   return {
-    title,
+    title: what ? `${name} - ${what}` : name,
     description,
     path: '/',
     image: data?.slides[0]?.imageUrl,

@@ -1,6 +1,9 @@
 import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
 
-/** Every word a visitor reads, but those that both ends say (contract/) and those the school writes itself (settings). */
+/**
+ * What a visitor reads on most pages. Beside it are the words of single pages, which come with their scripts; both ends say
+ * those of contract/, and the school writes the settings.
+ */
 export const en = {
   'site.skip': 'Skip to content',
   'site.home': '{name}, home',
@@ -64,10 +67,7 @@ export const en = {
   'failure.retry': 'Try again',
   'failure.reload': 'Reload the page',
 
-  'notFound.title': '404 Not Found',
-  'notFound.text': 'There is no page at this address. It may have moved, or the link may be old.',
   'notFound.home': 'Go to the home page',
-
   'home.loading': 'Loading...',
   'home.stats': 'The school in numbers',
   'home.students': 'Students',
@@ -101,14 +101,6 @@ export const en = {
 
   'branch.more': 'See More',
   'branch.moreAbout': 'about {name}',
-  'branch.loading': 'Loading branch...',
-  'branch.missing': 'Branch not found',
-  'branch.back': 'Back to the home page',
-  'branch.write': 'Write to this branch',
-  'branch.gallery': 'Photo gallery',
-  'branch.about': 'About this branch',
-  'branch.find': 'Find us',
-  'branch.description': '{title}: {address}. Photographs, map, telephone and a form to write to us.',
 
   'map.open': 'Open in a map application',
   'map.show': 'Show map',
@@ -116,76 +108,13 @@ export const en = {
   'map.label': 'Map: {title}',
   'map.marker': 'Custom Marker Location',
 
-  'gallery.open': 'Open photograph {number} of {total}',
-  'gallery.photo': '{title}, photograph {number}',
-  'gallery.close': 'Close',
-  'gallery.next': 'Next photograph',
-  'gallery.previous': 'Previous photograph',
-
-  'events.title': 'Events',
-  'events.description': 'Events at {name}. {intro}',
-  'events.pageTitle': 'Events, page {page}',
-  'events.loading': 'Loading events...',
-  'events.empty': 'No events have been announced yet.',
-  'events.pastEnd': 'There are no more events on this page.',
-  'events.first': 'Go to the first page',
   'events.today': 'Today',
   'events.coming': 'Coming up',
-
-  'event.loading': 'Loading event...',
-  'event.missing': 'Event not found',
-  'event.date': 'Date',
-  'event.time': 'Time',
-  'event.location': 'Location',
-  'event.about': 'About this event',
-  'event.gallery': 'Photo gallery',
-  'event.related': 'Related events',
-  'event.all': 'Back to all events',
-
-  'pages.label': 'Pagination',
-  'pages.first': 'First',
-  'pages.previous': 'Previous',
-  'pages.next': 'Next',
-  'pages.last': 'Last',
-  'pages.page': 'Page {page}',
-  'pages.goTo': 'Go to page',
-  'pages.go': 'Go',
-
-  'about.title': 'About us',
-  'about.kicker': 'Since {date}',
-  'about.description': 'The history of {name}, how it was founded on {date}, and a message from the principal.',
-  'about.history': 'Our history',
-  'about.founding': 'How it began',
-  'about.foundedOn': 'Founded on {date}',
-  'about.principal': "Principal's message",
-  'about.portrait': 'Portrait of {name}',
-  'about.role': 'Principal',
 
   'form.reference': 'Your reference:',
   'form.again': 'Send another',
 
-  'contact.title': 'Contact',
-  'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',
-  'contact.details': 'Contact details',
-  'contact.campuses': 'Our campuses',
-  'contact.address': 'Address',
-  'contact.phone': 'Phone',
-  'contact.email': 'Email',
-  'contact.form': 'Send us a message',
-  'contact.name': 'Full Name',
-  'contact.phoneField': 'Phone',
-  'contact.phoneHint': '10 digits, for example 0771234567',
-  'contact.emailField': 'Email',
-  'contact.subject': 'Subject',
-  'contact.message': 'Message',
-  'contact.send': 'Send message',
-  'contact.sending': 'Sending...',
-  'contact.success': 'Your message has been sent successfully!',
-  'contact.sentTitle': 'Thank you. Your message has reached us.',
-  'contact.noAnswer': 'Failed to send message. Please check your connection and try again.',
   'contact.failed': 'Failed to send message. Please try again.',
-
-  'faq.title': 'Frequently asked questions',
 
   'posters.close': 'Close',
 

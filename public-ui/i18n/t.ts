@@ -7,7 +7,10 @@ type Values = Record<string, string | number>;
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** A phrase of the catalogue, with `{names}` in it replaced. */
-export function t(phrase: Phrase, values: Values = {}): string {
-  return fill(en[phrase], values);
+/** Says the phrases of a catalogue of its own, and those of all pages, with `{names}` in them replaced. */
+export function translator<K extends string>(catalogue: Record<K, string>) {
+  const phrases: Record<string, string> = { ...en, ...catalogue };
+  return (phrase: K | Phrase, values: Values = {}): string => fill(phrases[phrase]!, values);
 }
+
+export const t = /* @__PURE__ */ translator({});

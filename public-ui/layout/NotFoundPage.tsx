@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/not-found.js';
 import type { PageMeta } from '../page/meta.js';
 
 export default function NotFoundPage() {

@@ -1,3 +1,4 @@
+import { SHARE_PICTURE, shareUrl } from '../../contract/uploads.js';
 import { absolute, fullTitle, type PageMeta } from './meta.js';
 import { useSite } from './site.js';
 
@@ -6,7 +7,9 @@ export function Meta({ meta }: { meta: PageMeta }) {
   const site = useSite();
   const { title, description, path, type = 'website' } = meta;
   const picture = meta.image || site.settings.site_share_image;
-  const image = absolute(picture || '/icon-512.png', site);
+  const alt = meta.imageAlt || title;
+  const share = shareUrl(picture);
+  const image = absolute(share ?? picture!, site);
   const url = path === undefined ? undefined : absolute(path, site);
   return (
     <>
@@ -19,8 +22,12 @@ export function Meta({ meta }: { meta: PageMeta }) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={image} />
+      {share && <meta property="og:image:type" content="image/jpeg" />}
+      {share && <meta property="og:image:width" content={`${SHARE_PICTURE.width}`} />}
+      {share && <meta property="og:image:height" content={`${SHARE_PICTURE.height}`} />}
+      <meta property="og:image:alt" content={alt} />
       <meta property="og:locale" content="en_GB" />
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       {description && <meta name="twitter:description" content={description} />}
       <meta name="twitter:image" content={image} />

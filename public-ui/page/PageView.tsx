@@ -1,5 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { Loading } from '../components/Loading.js';
+import { t } from '../i18n/t.js';
 import { pageLoaded } from './arrival.js';
 import { useSetMeta } from './Document.js';
 import { loadModule, loadedModule } from './lazy-modules.js';
@@ -32,5 +34,6 @@ export function PageView({ route, request, inlined }: PageViewProps) {
     if (page.state !== 'loading') pageLoaded();
   }, [page.state, key]);
 
+  if (!route.loader && page.state === 'loading') return <Loading text={t('home.loading')} />;
   return <Component page={page} />;
 }

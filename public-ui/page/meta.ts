@@ -9,6 +9,8 @@ export interface PageMeta {
   type?: 'website' | 'article';
   /** The picture for shared links, and the page's largest one. */
   image?: string | null;
+  /** What it shows; by default the title. */
+  imageAlt?: string;
   jsonLd?: object[];
 }
 

@@ -56,8 +56,8 @@ export interface PageRoute<D = unknown> {
   forms?: FormName[];
   /** The page is there for its form, whose scripts go before the rest on a slow line. */
   formFirst?: true;
-  /** Resolves to null when there is no such thing. */
-  loader: (args: LoaderArgs) => Promise<D | null>;
+  /** Resolves to null when there is no such thing. A page without one is made of settings alone. */
+  loader?: (args: LoaderArgs) => Promise<D | null>;
   lazy: () => Promise<PageModule<D>>;
 }
 

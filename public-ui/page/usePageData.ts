@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bringLayoutData } from '../api/read-layout-data.js';
 import { httpSiteApi } from '../api/http-site-api.js';
 import { useConnection } from '../api/connection.js';
 import { CallFailed } from '../api/result.js';
@@ -20,8 +21,8 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
       setPage({ state: 'loading' });
       setAttempt((count) => count + 1);
     };
-    route.loader({ ...request, context: httpSiteApi }).then(
-      (data) => wanted && setPage(found(data)),
+    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi }) : {}, bringLayoutData()]).then(
+      ([data]) => wanted && setPage(found(data)),
       (error: unknown) => wanted && setPage({ state: 'failed', ...reason(error), retry }),
     );
     return () => {

@@ -8,5 +8,6 @@ import { PublishedPicturesService } from './published-pictures.service.js';
 @Module({
   imports: [DiscoveryModule, AuthModule, SettingsModule, UploadsModule],
   providers: [PublishedPicturesService],
+  exports: [PublishedPicturesService],
 })
 export class PublishedPicturesModule {}

@@ -43,7 +43,7 @@ export class PublishedPicturesService implements OnModuleInit {
     const { key } = request.query;
     try {
       if (!name) return apiNotFound(request, response, next);
-      if (await this.isShown(name, file)) return next();
+      if (await this.shows(name, file)) return next();
       if (typeof key !== 'string' || !(await this.pictureKeys.isValid(key, name)))
         return apiNotFound(request, response, next);
       response.locals[FOR_STAFF] = true;
@@ -53,8 +53,8 @@ export class PublishedPicturesService implements OnModuleInit {
     }
   };
 
-  /** Looked up once until content changes. */
-  private async isShown(name: string, file: string): Promise<boolean> {
+  /** Whether visitors see a picture, of which this is a file. Looked up once until content changes. */
+  async shows(name: string, file: string): Promise<boolean> {
     const known = this.cacheInvalidation.isConnected ? this.known.get(name) : undefined;
     if (known) return known;
     // Made-up names shall neither cost a query nor push out what is known.

@@ -32,6 +32,16 @@ export class IconsService {
 
   async draw(icon: Icon): Promise<Buffer> {
     const { site_logo: logo = '' } = await this.api.settings();
+    return this.drawLogo(logo, icon);
+  }
+
+  /** The logo as a square PNG, and the school's first colour. */
+  async brand(size: number): Promise<{ logo: Buffer; colour: string }> {
+    const { site_logo: logo = '', site_color_primary: colour = COLOURS.primary } = await this.api.settings();
+    return { logo: await this.drawLogo(logo, { size }), colour };
+  }
+
+  private async drawLogo(logo: string, icon: Icon): Promise<Buffer> {
     const crest = this.built.pathOf('assets/crest.svg');
     const file = STORED.exec(logo)?.[1];
     const source = file ? join(this.config.dataDir, 'uploads', file) : crest;

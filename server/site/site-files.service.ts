@@ -7,6 +7,7 @@ import type { CachedResponse } from '../response-cache/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
+import { SharePictures } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -30,6 +31,7 @@ export class SiteFilesService {
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
+    private readonly sharePictures: SharePictures,
     private readonly cache: ResponseCache,
     private readonly replica: Replica,
     private readonly config: Config,
@@ -41,7 +43,7 @@ export class SiteFilesService {
 
   /** The file of this path as it is kept, made when it is not; undefined when there is none. */
   async find(path: string): Promise<CachedResponse | undefined> {
-    const file = Object.hasOwn(this.files, path) ? this.files[path] : await this.sitemapFile(path);
+    const file = Object.hasOwn(this.files, path) ? this.files[path] : await this.otherFile(path);
     if (!file) return undefined;
     return this.cache.get(path, async () =>
       this.cache.finish({ headers: { 'content-type': file.type }, body: await file.make() }),
@@ -57,6 +59,11 @@ export class SiteFilesService {
     const files = await this.sitemapFiles();
     const listed = files.map(({ name }) => `<sitemap>${this.location(`/sitemap-${name}.xml`)}</sitemap>`);
     return xml('sitemapindex', listed);
+  }
+
+  private async otherFile(path: string): Promise<SiteFile | undefined> {
+    const make = await this.sharePictures.find(path);
+    return make ? { type: 'image/jpeg', make } : this.sitemapFile(path);
   }
 
   private async sitemapFile(path: string): Promise<SiteFile | undefined> {

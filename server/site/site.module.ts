@@ -12,6 +12,8 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
+import { PublishedPicturesModule } from '../published-pictures/published-pictures.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
@@ -28,6 +30,7 @@ import { PreviewTickets } from './previews/preview-tickets.service.js';
 import { PreviewsController } from './previews/previews.controller.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { SharesController } from './previews/shares.controller.js';
+import { SharePictures } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
 import { SubscriptionHandler } from './subscription.handler.js';
@@ -45,6 +48,8 @@ import { SiteHandler } from './site.handler.js';
     DocumentsModule,
     VisitsModule,
     DiskSpaceModule,
+    PublishedPicturesModule,
+    UploadsModule,
     SettingsModule,
     SharesModule,
     SubscribersModule,
@@ -63,6 +68,7 @@ import { SiteHandler } from './site.handler.js';
     PreviewHandler,
     PreviewTickets,
     PreviewsService,
+    SharePictures,
     SiteApiService,
     SiteFilesService,
     SiteHandler,

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { ORIGINAL_SUFFIXES, type PictureFile, SUFFIXES } from './pictures.js';
+import { LARGEST_FIRST, ORIGINAL_SUFFIXES, type PictureFile, SUFFIXES } from './pictures.js';
 
 const FILE = new RegExp(`^([0-9a-z-]+?)(?:${SUFFIXES.map((suffix) => suffix.replace('.', '\\.')).join('|')})$`);
 
@@ -70,6 +70,12 @@ export class PictureStore {
   /** Whether a picture is there itself, and not only variants of it. */
   async has(name: string): Promise<boolean> {
     return (await this.sizeOf(ORIGINAL_SUFFIXES.map((suffix) => name + suffix))) > 0;
+  }
+
+  /** The largest variant of a picture, or the picture itself. */
+  async largestOf(name: string): Promise<string | undefined> {
+    for (const suffix of LARGEST_FIRST) if (await this.sizeOf([name + suffix])) return name + suffix;
+    return undefined;
   }
 
   async sizeOf(files: string[]): Promise<number> {

@@ -24,6 +24,9 @@ export const ORIGINAL_SUFFIXES: string[] = Object.values(SUFFIX);
 /** Every suffix that a file of a picture may have. */
 export const SUFFIXES: string[] = [...ORIGINAL_SUFFIXES, ...VARIANT_WIDTHS.map(variantSuffix)];
 
+/** The variants from the largest on, and then the picture itself, which may be very large. */
+export const LARGEST_FIRST: string[] = [...VARIANT_WIDTHS.toReversed().map(variantSuffix), ...ORIGINAL_SUFFIXES];
+
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
 /** The format allows no more pixels on a side. */
 const WEBP_SIDE = 16_383;

@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import type { StaffBranch } from '../../contract/branches.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { variantUrl } from '../../contract/uploads.js';
 import { anEvent } from '../support/factories.js';
 import { SITE, useSite } from '../support/site.js';
 
-const { send, page, eventPath, branchPath } = useSite();
+const { send, visit, page, eventPath, branchPath } = useSite();
 
 const ROUTES: [path: () => Promise<string> | string, types: string[]][] = [
   [() => '/', ['School']],
@@ -44,6 +45,34 @@ describe('every page', () => {
     expect(html).not.toMatch(/ on[a-z]+="/);
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     expect(html.match(/rel="preload"[^>]*\.woff2" as="font"/g)).toHaveLength(2);
+  });
+
+  it('has a picture for shared links that every service reads, and says what the school is and where', async () => {
+    const [{ html, title }, event] = [await page('/'), await page(await eventPath())];
+    expect(title).toBe('Crestfield College - British-curriculum school in Sri Lanka');
+    for (const found of [html, event.html, (await page('/about')).html]) {
+      const image = /<meta property="og:image" content="https:\/\/school\.example(\/share[^"]*\.jpg)"/.exec(found)![1]!;
+      const answer = await visit(image);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+      expect(found).toContain('<meta property="og:image:width" content="1200"');
+      expect(found).toContain('<meta property="og:image:height" content="630"');
+      expect(found).toMatch(/<meta property="og:image:alt" content="[^"]+"/);
+    }
+    expect((await page('/share/no-such-picture.jpg')).status).toBe(404);
+  });
+
+  it('brings the settings that it shows, and no others', async () => {
+    const shown = async (path: string) => Object.keys((await page(path)).data.layout.settings);
+    const [missing, about] = [await shown('/no-such-page'), await shown('/about')];
+    expect(missing).toEqual(expect.arrayContaining(['site_name', 'contact_phone']));
+    for (const key of ['site_history', 'site_faq', 'site_closing_text']) expect(missing).not.toContain(key);
+    expect(about).toContain('site_history');
+    expect(about).not.toContain('site_faq');
   });
 
   it('fetches its largest picture first', async () => {

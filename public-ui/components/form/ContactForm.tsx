@@ -1,6 +1,6 @@
 import { CONTACT } from '../../../contract/contacts.js';
 import { sendContact } from '../../api/forms.js';
-import { t } from '../../i18n/t.js';
+import { t } from '../../i18n/contact.js';
 import { useSettings } from '../../page/site.js';
 import { Field } from './Field.js';
 import { Form } from './Form.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { t } from '../../i18n/t.js';
+import { t } from '../../i18n/gallery.js';
 import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
 import { PartBoundary } from '../PartBoundary.js';
 import { Picture } from './Picture.js';

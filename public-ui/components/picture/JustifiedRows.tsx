@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RowsPhotoAlbum } from 'react-photo-album';
 import 'react-photo-album/rows.css';
-import { t } from '../../i18n/t.js';
+import { t } from '../../i18n/gallery.js';
 import type { MeasuredPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 

@@ -1,6 +1,6 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { t } from '../../i18n/t.js';
+import { t } from '../../i18n/gallery.js';
 import type { MeasuredPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 
@@ -25,7 +25,7 @@ export default function PhotoLightbox({ photos, title, index, onClose }: PhotoLi
         Previous: t('gallery.previous'),
         Next: t('gallery.next'),
         Close: t('gallery.close'),
-        Lightbox: t('branch.gallery'),
+        Lightbox: t('gallery.label'),
       }}
       controller={{ closeOnBackdropClick: true }}
     />

@@ -29,7 +29,7 @@ describe('the head', () => {
   it('has absolute addresses, and none for a page that is not to be found', () => {
     const found = documentOf({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' });
     expect(found).toContain('<link rel="canonical" href="https://school.example/x"');
-    expect(found).toContain('<meta property="og:image" content="https://school.example/uploads/a.jpg"');
+    expect(found).toContain('<meta property="og:image" content="https://school.example/share/a.jpg"');
     const missing = documentOf({ title: 't', description: 'd' });
     expect(missing).not.toContain('canonical');
     expect(missing).toContain('<meta name="robots" content="noindex"');

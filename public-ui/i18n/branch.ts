@@ -1,0 +1,13 @@
+import { translator } from './t.js';
+
+/** With the words of a branch. */
+export const t = translator({
+  'branch.loading': 'Loading branch...',
+  'branch.missing': 'Branch not found',
+  'branch.back': 'Back to the home page',
+  'branch.write': 'Write to this branch',
+  'branch.gallery': 'Photo gallery',
+  'branch.about': 'About this branch',
+  'branch.find': 'Find us',
+  'branch.description': '{title}: {address}. Photographs, map, telephone and a form to write to us.',
+});

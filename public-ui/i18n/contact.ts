@@ -1,0 +1,25 @@
+import { translator } from './t.js';
+
+/** With the words of the messages to the school. */
+export const t = translator({
+  'contact.title': 'Contact',
+  'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',
+  'contact.details': 'Contact details',
+  'contact.campuses': 'Our campuses',
+  'contact.address': 'Address',
+  'contact.phone': 'Phone',
+  'contact.email': 'Email',
+  'contact.form': 'Send us a message',
+  'contact.name': 'Full Name',
+  'contact.phoneField': 'Phone',
+  'contact.phoneHint': '10 digits, for example 0771234567',
+  'contact.emailField': 'Email',
+  'contact.subject': 'Subject',
+  'contact.message': 'Message',
+  'contact.send': 'Send message',
+  'contact.sending': 'Sending...',
+  'contact.success': 'Your message has been sent successfully!',
+  'contact.sentTitle': 'Thank you. Your message has reached us.',
+  'contact.noAnswer': 'Failed to send message. Please check your connection and try again.',
+  'faq.title': 'Frequently asked questions',
+});

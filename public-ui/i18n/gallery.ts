@@ -1,0 +1,11 @@
+import { translator } from './t.js';
+
+/** With the words of the photographs. */
+export const t = translator({
+  'gallery.label': 'Photo gallery',
+  'gallery.open': 'Open photograph {number} of {total}',
+  'gallery.photo': '{title}, photograph {number}',
+  'gallery.close': 'Close',
+  'gallery.next': 'Next photograph',
+  'gallery.previous': 'Previous photograph',
+});

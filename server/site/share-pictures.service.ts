@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import sharp, { type Sharp } from 'sharp';
+import { SHARE_PICTURE, SHARE_PICTURE_PATH, UPLOAD } from '../../contract/uploads.js';
+import { boundedLimit } from '../http/limiter.js';
+import { PublishedPicturesService } from '../published-pictures/published-pictures.service.js';
+import { PictureStore } from '../uploads/picture-store.js';
+import { IconsService } from './icons.service.js';
+
+const PATH = new RegExp(`^${SHARE_PICTURE_PATH}/([0-9a-z-]+)\\.jpg$`);
+const SIZE = { width: SHARE_PICTURE.width, height: SHARE_PICTURE.height } as const;
+const LOGO_SIDE = 360;
+
+/** They are drawn one after the other: whoever asks for many waits for their own. */
+const WAITING_AT_MOST = 50;
+
+/** The pictures of shared links: JPEGs of one size, which all services that show links can read. */
+@Injectable()
+export class SharePictures {
+  private readonly limit = boundedLimit(1, WAITING_AT_MOST);
+
+  constructor(
+    private readonly published: PublishedPicturesService,
+    private readonly store: PictureStore,
+    private readonly icons: IconsService,
+  ) {}
+
+  /** Draws the picture of a path; undefined where visitors see no such picture. */
+  async find(path: string): Promise<(() => Promise<Buffer>) | undefined> {
+    if (path === `${SHARE_PICTURE_PATH}.jpg`) return () => this.limit(() => this.drawLogo());
+    const [, name] = PATH.exec(path) ?? [];
+    const file = name && (await this.store.largestOf(name));
+    if (!file || !(await this.published.shows(name, file))) return undefined;
+    return () => this.limit(() => asJpeg(sharp(join(this.store.folder, file), { limitInputPixels: UPLOAD.maxPixels })));
+  }
+
+  private async drawLogo(): Promise<Buffer> {
+    const { logo, colour } = await this.icons.brand(LOGO_SIDE);
+    const ground = { create: { ...SIZE, channels: 3, background: colour } } as const;
+    return asJpeg(sharp(ground).composite([{ input: logo }]));
+  }
+}
+
+const asJpeg = (picture: Sharp) =>
+  picture
+    .resize({ ...SIZE, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();

@@ -1,4 +1,5 @@
 import type { AdmissionStatus } from './admissions.js';
+import { dayOf } from './dates.js';
 
 /** Where the parent of an application reads how far it is, with the link of a mail. */
 export const APPLICATION_PATH = '/application';
@@ -17,8 +18,37 @@ const STAGE_OF: Record<AdmissionStatus, Stage> = {
   REJECTED: 'Decided',
 };
 
-/** What a decision says, the school tells the parent itself. */
-export const stageOf = (status: AdmissionStatus): Stage => STAGE_OF[status];
+export interface Step {
+  stage: Stage;
+  state: 'done' | 'current' | 'to come';
+  /** `2026-11-25`, by the calendar of the school; null where it is not known. */
+  day: string | null;
+}
+
+interface Progress {
+  status: AdmissionStatus;
+  createdAt: Date | string;
+  /** Each status that it got since, the first one first. ISO 8601. */
+  changes: { at: string; status: AdmissionStatus }[];
+  /** Whoever is invited is in touch, whatever the status says. */
+  isInvited: boolean;
+}
+
+/**
+ * The stages with the days on which they were reached, which never go back. What a decision says, the school tells the
+ * parent itself.
+ */
+export function stepsOf({ status, createdAt, changes, isInvited }: Progress, timeZone: string): Step[] {
+  const placeOf = (one: AdmissionStatus) => STAGES.indexOf(STAGE_OF[one]);
+  const at = Math.max(placeOf(status), isInvited ? STAGES.indexOf('In touch') : 0);
+  return STAGES.map((stage, place) => {
+    const behind = changes.findLastIndex((change) => placeOf(change.status) < place);
+    const reached =
+      place === 0 ? createdAt : changes.slice(behind + 1).find((change) => placeOf(change.status) >= place)?.at;
+    const state = place < at ? 'done' : place === at ? 'current' : 'to come';
+    return { stage, state, day: reached && place <= at ? dayOf(reached, timeZone) : null };
+  });
+}
 
 export const NEXT_STEPS: Record<Stage, string> = {
   Received: 'We have your application and will contact you.',

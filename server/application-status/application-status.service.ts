@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AdmissionStatus } from '../../contract/admissions.js';
-import { type ApplicationLinkState, NEXT_STEPS, type Stage, stageOf } from '../../contract/application-status.js';
+import { type ApplicationLinkState, type Step, stepsOf } from '../../contract/application-status.js';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { visitTime } from '../../contract/visit-time.js';
 import { Admission } from '../admissions/admission.entity.js';
@@ -16,7 +16,10 @@ import { MailsService } from '../mails/mails.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 /** A visit to come, as its parent sees it. */
-export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'response' | 'responseNote'> {
+export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | 'response' | 'responseNote'> {
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
   what: string;
   when: string;
   place: string;
@@ -29,19 +32,23 @@ export interface ApplicationStatus {
   id: number;
   school: string;
   colour: string;
-  stage: Stage;
-  next: string;
+  branchId: number | null;
+  /** All stages, with the days on which those behind were reached. */
+  steps: Step[];
   visits: StatusVisit[];
   contact: { name: string; phone: string; email: string; address: string };
 }
 
 interface Found {
   status: AdmissionStatus;
+  createdAt: string;
+  branchId: number | null;
+  changes: { at: string; status: AdmissionStatus }[];
   name: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;
-  visits: (Pick<Visit, 'id' | 'kind' | 'state' | 'place' | 'response' | 'responseNote'> & {
+  visits: (Pick<Visit, 'id' | 'kind' | 'state' | 'sequence' | 'place' | 'response' | 'responseNote'> & {
     startsAt: string;
     endsAt: string;
   })[];
@@ -49,12 +56,15 @@ interface Found {
 
 /** An open branch answers for itself, else the school does. */
 const FIND = `
-  SELECT admissions.status, branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+  SELECT admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                   'id', visits.id, 'kind', kind, 'state', state, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
+                   'id', visits.id, 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
-           WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits
+           WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'status', values ->> 'status') ORDER BY number), '[]')
+            FROM revisions
+           WHERE collection = 'admissions' AND record = admissions.id::text AND 'status' = ANY(fields)) AS changes
     FROM admissions LEFT JOIN branches ON branches.id = admissions."branchId" AND branches.status = 'ACTIVE'
    WHERE admissions.id = $1`;
 
@@ -77,9 +87,10 @@ export class ApplicationStatusService {
     const [found] = await this.dataSource.query<Found[]>(FIND, [id]);
     const own = await this.settings.all();
     if (!found) return undefined;
-    const stage = stageOf(found.status);
     const visits = found.visits.map(({ kind, startsAt, endsAt, ...visit }) => ({
       ...visit,
+      startsAt,
+      endsAt,
       what: kind === 'assessment' ? 'Assessment' : 'Visit',
       when: visitTime(startsAt, endsAt, this.config.timeZone),
       isAnswerable: visit.state === 'planned' && new Date(startsAt) > new Date(),
@@ -94,8 +105,8 @@ export class ApplicationStatusService {
       id,
       school: own.site_name!,
       colour: own.site_color_primary!,
-      stage,
-      next: NEXT_STEPS[stage],
+      branchId: found.branchId,
+      steps: stepsOf({ ...found, isInvited: visits.length > 0 }, this.config.timeZone),
       visits,
       contact,
     };

@@ -1,7 +1,7 @@
 /** An entry for the calendar of whoever gets a mail. */
 export interface MailCalendar {
-  /** Makes or changes the entry, or takes it out. */
-  method: 'REQUEST' | 'CANCEL';
+  /** Makes or changes the entry, takes it out, or hands it over as a file that nobody answers. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** The same for each mail about it. */
   uid: string;
   /** Rises with each mail about it, so that calendars know the last one. */
@@ -16,7 +16,8 @@ export interface MailCalendar {
 
 interface Between {
   organizer: { name: string; email: string };
-  attendee: string;
+  /** Undefined in a file that nobody answers. */
+  attendee?: string;
   sentAt: Date;
 }
 
@@ -58,7 +59,9 @@ export function calendarFile(entry: MailCalendar, { organizer, attendee, sentAt 
     `LOCATION:${text(place)}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION${takesAnswers ? ';RSVP=TRUE' : ''}:mailto:${attendee}`,
+    ...(attendee
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION${takesAnswers ? ';RSVP=TRUE' : ''}:mailto:${attendee}`]
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,4 +1,6 @@
-import { NO_APPLICATION, STAGES } from '../../contract/application-status.js';
+import { NEXT_STEPS, NO_APPLICATION, type Step } from '../../contract/application-status.js';
+import { longDay } from '../../contract/visit-time.js';
+import type { PublicNotice } from '../../contract/notices.js';
 import { phoneLink } from '../../contract/phones.js';
 import { type AskedDocument, DOCUMENT_TYPES } from '../../contract/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/visits.js';
@@ -17,27 +19,51 @@ export interface RefusedAnswer {
   message: string;
 }
 
+interface Shown {
+  documents: AskedDocument[];
+  notices: PublicNotice[];
+  fonts: string[];
+  /** Where the files of visits are, below it. */
+  path: string;
+}
+
 /** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
-  { school, colour, stage, next, visits, contact }: ApplicationStatus,
-  documents: AskedDocument[],
+  { school, colour, steps, visits, contact }: ApplicationStatus,
+  { documents, notices, fonts, path }: Shown,
   problems: { document?: RefusedDocument; visit?: RefusedAnswer } = {},
 ): string {
-  const at = STAGES.indexOf(stage);
-  const steps = STAGES.map((name, index) =>
-    index === at ? `<li aria-current="step">${name}</li>` : `<li${index < at ? ' class="done"' : ''}>${name}</li>`,
-  );
-  const planned = visits.map((visit) => visitItem(visit, contact.address, problems.visit));
+  const planned = visits.map((visit) => visitItem(visit, { address: contact.address, path }, problems.visit));
   return parentPage(
-    { title: 'Your application', school, colour },
-    `<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.join('')}</ol></section>
-<section aria-labelledby="next"><h2 id="next">Next step</h2><p>${next}</p>${planned.join('')}</section>
-${documentsSection(documents, problems.document)}<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
+    { title: 'Your application', school, colour, fonts, notices },
+    `<section class="first" aria-labelledby="next"><h2 id="next">Next step</h2>${nextStep(steps, visits, documents)}${planned.join('')}</section>
+${documentsSection(documents, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
+<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
 <p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
 </section>`,
   );
 }
+
+function stepItem({ stage, state, day }: Step): string {
+  const mark = state === 'current' ? ' aria-current="step"' : state === 'done' ? ' class="done"' : '';
+  return `<li${mark}>${stage}${day ? `<time datetime="${day}">${longDay(day)}</time>` : ''}</li>`;
+}
+
+/** The one thing to do now: to answer an invitation, then to send what is asked for; else what happens next. */
+function nextStep(steps: Step[], visits: StatusVisit[], documents: AskedDocument[]): string {
+  const stage = steps.find(({ state }) => state === 'current')!.stage;
+  const wanted = documents.filter(isWanted).length;
+  if (visits.some(({ isAnswerable, response }) => isAnswerable && !response))
+    return '<p>We have invited you. Please say whether you will come.</p>';
+  if (wanted && stage !== 'Decided')
+    return `<p>${wanted === 1 ? 'We need a document from you.' : `We need ${wanted} documents from you.`}</p><p><a class="button" href="#documents">Send the ${wanted === 1 ? 'document' : 'documents'}</a></p>`;
+  if (visits.some(({ state, response }) => state === 'planned' && response === 'accepted'))
+    return '<p>We look forward to meeting you:</p>';
+  return `<p>${NEXT_STEPS[stage]}</p>`;
+}
+
+const isWanted = ({ isReceived, isClosed }: AskedDocument) => !isReceived && !isClosed;
 
 const ANSWERED: Record<VisitResponse, string> = {
   accepted: 'You said that you will come.',
@@ -45,13 +71,18 @@ const ANSWERED: Record<VisitResponse, string> = {
   another_time: 'You asked for another time. We will write to you.',
 };
 
-function visitItem(visit: StatusVisit, address: string, refused?: RefusedAnswer): string {
+function visitItem(
+  visit: StatusVisit,
+  { address, path }: { address: string; path: string },
+  refused?: RefusedAnswer,
+): string {
   const { id, what, when, place, state, response, isAnswerable } = visit;
   if (state === 'cancelled')
     return `<div class="visit"><p><strong>${what}, cancelled:</strong> <s>${when}</s></p></div>`;
   const answered = response ? `<p><strong>${ANSWERED[response]}</strong></p>` : '';
   const problemHere = refused?.id === id ? problem(refused.message) : '';
   return `<div class="visit"><p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span><br><span dir="auto">${escaped(address)}</span></p>
+<p class="links"><a href="${path}/visit-${id}.ics" download>Add to your calendar</a></p>
 ${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
 }
 
@@ -59,7 +90,9 @@ ${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
 function answerForm({ id, what, when, response, responseNote }: StatusVisit): string {
   const label = escaped(`${what}, ${when}`);
   const button = (value: VisitResponse, words: string) =>
-    value === response ? '' : `<button name="response" value="${value}" class="plain">${words}</button>`;
+    value === response
+      ? ''
+      : `<button name="response" value="${value}"${value === 'accepted' ? '' : ' class="plain"'}>${words}</button>`;
   return `<form method="post" action="?visit=${id}" aria-label="Answer: ${label}">
 <p class="buttons">${button('accepted', 'We will come')}${button('declined', 'We cannot come')}</p></form>
 <form method="post" action="?visit=${id}" aria-label="Another time: ${label}">
@@ -78,7 +111,7 @@ function documentsSection(documents: AskedDocument[], refused?: RefusedDocument)
       : uploadItem(document, document.id === refused?.id ? refused : undefined),
   );
   return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
-${documents.some(({ isReceived, isClosed }) => !isReceived && !isClosed) ? `<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>` : ''}
+${documents.some(isWanted) ? `<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>` : ''}
 ${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
 `;
 }

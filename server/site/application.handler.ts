@@ -2,16 +2,28 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { APPLICATION_PATH } from '../../contract/application-status.js';
 import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
+import type { PublicNotice } from '../../contract/notices.js';
 import { textError } from '../../contract/validation.js';
 import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
 import { BodyReader } from '../bodies/body-reader.js';
 import { UploadReader } from '../bodies/upload-reader.js';
-import { ApplicationStatusService } from '../application-status/application-status.service.js';
+import {
+  type ApplicationStatus,
+  ApplicationStatusService,
+  type StatusVisit,
+} from '../application-status/application-status.service.js';
+import { Config } from '../config/config.js';
+import { calendarFile } from '../mails/calendar.js';
+import { placeOf, visitUid } from '../visits/visit-mail.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
 import { applicationPage, noApplicationPage, type RefusedDocument } from './application-page.js';
+import { BuiltSite } from './built-site.js';
+import { SiteApiService } from './site-api.service.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
+
+const VISIT_FILE = /^visit-(\d{1,9})\.ics$/;
 
 interface Refusal extends RefusedDocument {
   status: number;
@@ -28,28 +40,63 @@ export class ApplicationHandler {
     private readonly visits: VisitsService,
     private readonly bodies: BodyReader,
     private readonly guesses: LinkGuesses,
+    private readonly site: SiteApiService,
+    private readonly built: BuiltSite,
+    private readonly config: Config,
   ) {}
 
   /** Whether it was the page of an application; then it is answered. */
   async handle(request: Request, response: Response): Promise<boolean> {
-    const [, page, token, ...rest] = request.path.split('/');
-    if (`/${page?.toLowerCase()}` !== APPLICATION_PATH || !token || rest.some(Boolean)) return false;
+    const [, page, token, file = '', ...rest] = request.path.split('/');
+    const [, visit] = VISIT_FILE.exec(file) ?? [];
+    if (`/${page?.toLowerCase()}` !== APPLICATION_PATH || !token || (file && !visit) || rest.some(Boolean))
+      return false;
     response.setHeaders(SECRET_PAGE).type('html');
     const found = await this.status.find(token);
     if (!found) {
       await this.guesses.refuse(request, response, noApplicationPage());
       return true;
     }
+    const path = `${APPLICATION_PATH}/${token}`;
     const isRead = READS.includes(request.method);
+    if (visit) {
+      const entry = isRead && found.visits.find(({ id, state }) => id === Number(visit) && state === 'planned');
+      if (entry) response.type('text/calendar').attachment(file).send(this.calendarOf(entry, found));
+      else response.redirect(303, path);
+      return true;
+    }
     const what = 'visit' in request.query ? 'visit' : 'document';
     const take = what === 'visit' ? this.takeAnswer : this.takeDocument;
     const refused = isRead ? undefined : await take.call(this, found.id, request, response);
     if (refused?.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     if (isRead || refused) {
-      const asked = await this.documents.asked(found.id);
-      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, asked, { [what]: refused }));
-    } else response.redirect(303, `${APPLICATION_PATH}/${token}`);
+      const [documents, notices] = await Promise.all([this.documents.asked(found.id), this.noticesFor(found)]);
+      const shown = { documents, notices, fonts: this.built.fonts, path };
+      response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, shown, { [what]: refused }));
+    } else response.redirect(303, path);
     return true;
+  }
+
+  /** Of the school and of its branch. */
+  private async noticesFor({ branchId }: ApplicationStatus): Promise<PublicNotice[]> {
+    const { rows } = await this.site.list<PublicNotice>('notices', { sort: ['level', 'DESC'] });
+    return rows.filter((notice) => notice.branchId === null || notice.branchId === branchId);
+  }
+
+  private calendarOf(
+    { id, what, place, sequence, startsAt, endsAt }: StatusVisit,
+    { contact }: ApplicationStatus,
+  ): string {
+    const entry = {
+      method: 'PUBLISH',
+      uid: visitUid(id, this.config.publicUrl),
+      sequence,
+      startsAt,
+      endsAt,
+      summary: `${what}: ${contact.name}`,
+      place: placeOf({ place }, contact),
+    } as const;
+    return calendarFile(entry, { organizer: contact, sentAt: new Date() });
   }
 
   /** Undefined when it is stored. */

@@ -43,7 +43,6 @@ export class BuiltSite {
   /** What the page of this source file needs, each address once. */
   filesOf(source: string): PageFiles {
     const chunks = this.chunks([ENTRY, source]);
-    const entry = this.chunk(ENTRY);
     return {
       start: `/${this.chunk(START).file}`,
       modules: chunks.map(({ file }) => `/${file}`),
@@ -51,8 +50,13 @@ export class BuiltSite {
         href: `/${file}`,
         css: this.assets.read(`/${file}`),
       })),
-      fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+      fonts: this.fonts,
     };
+  }
+
+  /** The addresses of the fonts of every page. */
+  get fonts(): string[] {
+    return (this.chunk(ENTRY).assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
   }
 
   /** The script that stands before the others in a preview. */

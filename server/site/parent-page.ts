@@ -1,45 +1,77 @@
+import { FONTS } from '../../contract/tokens.js';
+import type { PublicNotice } from '../../contract/notices.js';
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 const STYLES = `
-  :root { color-scheme: light dark; --ground: #fbf9f5; --card: #fff; --ink: #1b2430; --soft: #4c5866; --line: #dcd6cb; --bad: #b3261e; }
+  :root { color-scheme: light dark; --ground: #fbf9f5; --card: #fff; --ink: #1b2430; --soft: #4d5866; --line: #e4dfd5; --bad: #a8322d; --good: #1f7350; --link: var(--brand); }
   @media (prefers-color-scheme: dark) {
-    :root { --ground: #14181d; --card: #1d232a; --ink: #eceff3; --soft: #b3bcc7; --line: #37404a; --bad: #ff9b90; }
+    :root { --ground: #12171e; --card: #1a212b; --ink: #f3efe7; --soft: #bcc3cc; --line: #303a46; --bad: #ff9d94; --good: #7cc9a4; --link: color-mix(in oklab, var(--brand) 35%, white); }
   }
   * { box-sizing: border-box; }
-  body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-  header { padding: 1rem; background: var(--brand); color: #fff; font-weight: 600; text-align: center; }
-  main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem 3rem; }
-  h1 { margin: 0 0 1.5rem; font: 600 clamp(1.75rem, 6vw, 2.25rem)/1.2 Georgia, serif; }
-  h2 { margin: 0 0 .5rem; font-size: 1.125rem; }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 ${FONTS.text}; overflow-wrap: anywhere; }
+  h1, h2, .school { font-family: ${FONTS.heading}; line-height: 1.2; }
+  header, footer { border: 0 solid var(--line); background: var(--card); }
+  header { border-bottom-width: 1px; }
+  footer { border-top-width: 1px; color: var(--soft); font-size: .9375rem; }
+  .wide { max-width: 44rem; margin: 0 auto; padding: .75rem 1rem; }
+  .school { display: inline-flex; gap: .75rem; align-items: center; min-height: 48px; color: inherit; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
+  .school img { width: 44px; height: 44px; object-fit: contain; }
+  main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+  h1 { margin: 0 0 1.5rem; font-size: clamp(1.875rem, 6vw, 2.5rem); font-weight: 560; }
+  h2 { margin: 0 0 .75rem; font-size: 1.3125rem; font-weight: 560; }
+  h3 { margin: 0 0 .25rem; font-size: 1.0625rem; }
   section { margin-top: 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+  section.first { border-left: 4px solid #e9a23b; }
   p { margin: 0 0 .5rem; }
-  ol { margin: 0; padding: 0; list-style: none; display: grid; gap: .25rem; }
-  ol li { padding: .375rem .75rem; border-left: 4px solid var(--line); color: var(--soft); }
-  ol li.done { border-color: var(--ink); }
-  ol li[aria-current] { border-color: #e9a23b; color: var(--ink); font-weight: 700; }
+  .notice { padding: .75rem 1rem; border-left: 4px solid var(--bad); background: var(--card); font-weight: 600; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  ol li { position: relative; padding: 0 0 1rem 2rem; color: var(--soft); }
+  ol li::before { content: ''; position: absolute; left: .25rem; top: .375rem; width: .75rem; height: .75rem; border: 2px solid var(--soft); border-radius: 50%; background: var(--card); z-index: 1; }
+  ol li:not(:last-child)::after { content: ''; position: absolute; left: .5625rem; top: .5rem; bottom: -.375rem; border-left: 2px solid var(--line); }
+  ol li:last-child { padding-bottom: 0; }
+  ol li.done { color: var(--ink); }
+  ol li.done::before { border-color: var(--good); background: var(--good); }
+  ol li[aria-current] { color: var(--ink); font-weight: 700; }
+  ol li[aria-current]::before { border-color: #e9a23b; background: #e9a23b; }
+  ol time { display: block; color: var(--soft); font-size: .9375rem; font-weight: 400; }
   ul { margin: 0; padding: 0; list-style: none; }
   ul li { padding: .75rem 0; border-top: 1px solid var(--line); }
-  form + form { margin-top: .5rem; }
+  form + form { margin-top: .75rem; }
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; justify-items: start; }
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
-  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; cursor: pointer; }
+  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 999px; background: none; color: inherit; font: inherit; cursor: pointer; }
   .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
   .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
-  button.plain { border: 2px solid var(--brand); background: none; color: inherit; }
   input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
   .problem { color: var(--bad); font-weight: 600; }
-  .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
-  a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
-  button { min-height: 48px; padding: .5rem 1.5rem; border: 0; border-radius: 8px; background: var(--brand); color: #fff; font: 600 1.0625rem system-ui, sans-serif; cursor: pointer; }
+  .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; margin: 0; }
+  a { color: var(--link); }
+  .links a, footer a { display: inline-flex; align-items: center; min-height: 44px; }
+  button, .button { display: inline-flex; align-items: center; min-height: 48px; padding: .5rem 1.5rem; border: 0; border-radius: 999px; background: var(--brand); color: #fff; font: 600 1.0625rem ${FONTS.text}; text-decoration: none; cursor: pointer; }
+  button.plain { border: 2px solid var(--link); background: none; color: inherit; }
   a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #e9a23b; outline-offset: 2px; }`;
 
-/** A page for the holder of a link, whole in one answer: no script, no picture and no font comes with it. */
-export const parentPage = (
-  { title, school, colour }: { title: string; school: string; colour: string },
-  main: string,
-) =>
+/** The school, as the pages of links show it. */
+export interface PageSchool {
+  school: string;
+  colour: string;
+  /** The addresses of the site's fonts. */
+  fonts: string[];
+}
+
+interface ParentPage extends PageSchool {
+  title: string;
+  notices?: PublicNotice[];
+}
+
+const fontFace = (href: string) =>
+  `@font-face { font-family: '${/fraunces/i.test(href) ? 'Fraunces Variable' : 'Source Sans 3 Variable'}'; font-weight: 200 900; font-display: swap; src: url('${href}') format('woff2'); }`;
+
+/** A page for the holder of a link, whole in one answer: no script comes with it. */
+export const parentPage = ({ title, school, colour, fonts, notices = [] }: ParentPage, main: string) =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -47,14 +79,16 @@ export const parentPage = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title} | ${escaped(school)}</title>
-<style>:root { --brand: ${escaped(colour)}; }${STYLES}</style>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<style>${fonts.map(fontFace).join('')}:root { --brand: ${escaped(colour)}; }${STYLES}</style>
 </head>
 <body>
-<header dir="auto">${escaped(school)}</header>
+<header><div class="wide"><a class="school" href="/"><img src="/icon-192.png" alt="" width="44" height="44"><span dir="auto">${escaped(school)}</span></a></div></header>
 <main>
-<h1>${title}</h1>
+${notices.map(({ message }) => `<p class="notice" role="alert" dir="auto">${escaped(message)}</p>`).join('')}<h1>${title}</h1>
 ${main}
 </main>
+<footer><div class="wide links"><a href="/">Home</a><a href="/contact">Contact</a><a href="/privacy">Privacy</a></div></footer>
 </body>
 </html>
 `;

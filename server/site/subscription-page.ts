@@ -1,21 +1,19 @@
 import { NEWSLETTER_PATH } from '../../contract/newsletters.js';
 import { plainPage } from './html.js';
-import { escaped, parentPage } from './parent-page.js';
+import { escaped, type PageSchool, parentPage } from './parent-page.js';
 
 /** Below the path of a link: what its button posts to. */
 export const CONFIRM = 'confirm';
 
-interface Subscription {
-  school: string;
-  colour: string;
+interface Subscription extends PageSchool {
   state: 'asked' | 'confirmed' | 'ended';
   token: string;
 }
 
 /** What one button does. No e-mail address stands here: a link may be passed on. */
-export function subscriptionPage({ school, colour, state, token }: Subscription): string {
+export function subscriptionPage({ state, token, ...page }: Subscription): string {
   const path = `${NEWSLETTER_PATH}/${token}`;
-  const name = `<span dir="auto">${escaped(school)}</span>`;
+  const name = `<span dir="auto">${escaped(page.school)}</span>`;
   const button = (action: string, label: string) =>
     `<form method="post" action="${action}"><button type="submit">${label}</button></form>`;
   const [title, main] = {
@@ -29,7 +27,7 @@ export function subscriptionPage({ school, colour, state, token }: Subscription)
     ] as const,
     ended: ['You are unsubscribed', `<p>No more letters come, and ${name} has deleted your address.</p>`] as const,
   }[state];
-  return parentPage({ title, school, colour }, `<section>${main}</section>`);
+  return parentPage({ title, ...page }, `<section>${main}</section>`);
 }
 
 /** The same bytes for whatever opens nothing. */

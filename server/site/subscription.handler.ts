@@ -5,6 +5,7 @@ import { AppException } from '../http/exceptions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
 import { SubscriptionLinks } from '../subscribers/subscription-links.service.js';
+import { BuiltSite } from './built-site.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
 import { CONFIRM, noSubscriptionPage, subscriptionPage } from './subscription-page.js';
 
@@ -23,12 +24,13 @@ export class SubscriptionHandler {
     private readonly subscribers: SubscribersService,
     private readonly settings: SettingsService,
     private readonly guesses: LinkGuesses,
+    private readonly built: BuiltSite,
   ) {}
 
   /** Whether it was the page of a subscriber; then it is answered. */
   async handle(request: Request, response: Response): Promise<boolean> {
-    const [, page, token, action, ...rest] = request.path.split('/');
-    if (`/${page?.toLowerCase()}` !== NEWSLETTER_PATH || !token || rest.some(Boolean)) return false;
+    const [, root, token, action, ...rest] = request.path.split('/');
+    if (`/${root?.toLowerCase()}` !== NEWSLETTER_PATH || !token || rest.some(Boolean)) return false;
     response.setHeaders(SECRET_PAGE).type('html');
     const subscriber = action && action !== CONFIRM ? undefined : await this.links.find(token);
     if (!subscriber) {
@@ -36,16 +38,17 @@ export class SubscriptionHandler {
       return true;
     }
     const { site_name: school = '', site_color_primary: colour = '' } = await this.settings.all();
+    const page = { school, colour, fonts: this.built.fonts, token };
     const isRead = READS.includes(request.method);
     const isConfirmed = Boolean(subscriber.confirmedAt);
-    if (isRead) response.send(subscriptionPage({ school, colour, state: isConfirmed ? 'confirmed' : 'asked', token }));
+    if (isRead) response.send(subscriptionPage({ ...page, state: isConfirmed ? 'confirmed' : 'asked' }));
     else if (action) {
       if (!isConfirmed) await this.subscribers.confirm(subscriber.id);
       response.redirect(303, `${NEWSLETTER_PATH}/${token}`);
     } else {
       // A mailbox may ask twice at once.
       await this.subscribers.unsubscribe(subscriber.id).catch(unlessGone);
-      response.send(subscriptionPage({ school, colour, state: 'ended', token }));
+      response.send(subscriptionPage({ ...page, state: 'ended' }));
     }
     return true;
   }

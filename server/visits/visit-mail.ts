@@ -70,5 +70,5 @@ function details(visit: Visit, facts: VisitFacts & Place): string[] {
 }
 
 /** The room and the street, unless staff wrote the street. */
-const placeOf = ({ place }: Visit, { address }: Place) =>
+export const placeOf = ({ place }: Pick<Visit, 'place'>, { address }: Pick<Place, 'address'>): string =>
   address && !place.includes(address) ? `${place}, ${address}` : place;

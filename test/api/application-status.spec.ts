@@ -1,5 +1,6 @@
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { ApplicationLinkState } from '../../contract/application-status.js';
+import { dayOf } from '../../contract/dates.js';
 import { ApplicationLinksService } from '../../server/application-links/application-links.service.js';
 import { Log } from '../../server/logging/log.js';
 import { staffAs } from '../support/bound.js';
@@ -43,12 +44,13 @@ describe('the link in the confirmation of an application', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     });
-    expect(answer.text).toContain('<li aria-current="step">Received</li>');
+    const today = dayOf(new Date(), 'Asia/Colombo');
+    expect(answer.text).toContain(`<li aria-current="step">Received<time datetime="${today}">`);
     expect(answer.text).toContain('mailto:kandy@example.com');
     expect(answer.text).not.toMatch(/<script|Wickramasinghe|families\.example|0771234567|Cambridge/);
     expect(answer.text).not.toContain(application.reference);
     await app.asAdmin.put(`/api/admissions/${application.id}`).send({ status: 'REJECTED' }).expect(200);
-    expect(await pageAt(path)).toContain('<li aria-current="step">Decided</li>');
+    expect(await pageAt(path)).toContain(`<li aria-current="step">Decided<time datetime="${today}">`);
     expect(await pageAt(path)).not.toMatch(/reject/i);
   });
 
@@ -70,6 +72,55 @@ describe('the link in the confirmation of an application', () => {
     const cancelled = await pageAt(path);
     expect(cancelled).toContain('Visit, cancelled:</strong> <s>Monday, 5 May 2098');
     expect(cancelled).not.toContain('Hall');
+  });
+
+  it('names the one thing to do now: to answer, to send documents, to come', async () => {
+    const { application, path } = await apply();
+    const next = async () => /<h2 id="next">.*?<\/h2><p>(.*?)<\/p>/s.exec(await pageAt(path))![1];
+    expect(await next()).toBe('We have your application and will contact you.');
+    const documents = { names: ['Birth certificate', 'Last school report'] };
+    await app.asAdmin.post(`/api/admissions/${application.id}/documents`).send(documents).expect(201);
+    expect(await next()).toBe('We need 2 documents from you.');
+    const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00', place: 'Hall' };
+    const visit = await app.asAdmin.post('/api/visits').send({ admissionId: application.id, ...times });
+    expect(await next()).toBe('We have invited you. Please say whether you will come.');
+    expect(await pageAt(path)).toContain('<li aria-current="step">In touch');
+    await app.asVisitor.post(`${path}?visit=${visit.body.data.id}`).type('form').send('response=accepted').expect(303);
+    expect(await next()).toBe('We need 2 documents from you.');
+    await app.query('DELETE FROM documents WHERE "admissionId" = $1', [application.id]);
+    expect(await next()).toBe('We look forward to meeting you:');
+  });
+
+  it('gives a planned visit as a file for calendars, with its address', async () => {
+    const { application, path } = await apply();
+    const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00', place: 'Hall' };
+    const created = await app.asAdmin.post('/api/visits').send({ admissionId: application.id, ...times });
+    const { id } = created.body.data;
+    const { headers, text } = await app.asVisitor.get(`${path}/visit-${id}.ics`).buffer(true).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringContaining(`filename=visit-${id}.ics`),
+      'cache-control': 'private, no-store',
+    });
+    expect(text).toContain('METHOD:PUBLISH');
+    expect(text).toContain('LOCATION:Hall\\, 12 Lake Drive');
+    expect(text).not.toMatch(/ATTENDEE|families\.example|Wickramasinghe/);
+    await app.asVisitor.get(`${path}/visit-${id + 1}.ics`).expect(303);
+    await app.asVisitor.get(`${path}x/visit-${id}.ics`).expect(404);
+    expect(lines.filter((line) => line.includes(path.split('/').at(-1)!))).toEqual([]);
+  });
+
+  it('shows the notices of the school and of its branch', async () => {
+    const { application, path } = await apply();
+    const other = await app.makeBranch();
+    const forAll = await app.makeNotice({ message: 'All of <us> are closed' });
+    await app.makeNotice({ message: 'Here we are closed', branchId: application.branchId });
+    await app.makeNotice({ message: 'Elsewhere it is closed', branchId: other.id });
+    const page = await pageAt(path);
+    expect(page).toContain('All of &lt;us&gt; are closed');
+    expect(page).toContain('Here we are closed');
+    expect(page).not.toContain('Elsewhere');
+    await app.asAdmin.delete(`/api/notices/${forAll.id}`);
   });
 
   it('opens nothing when it is wrong, revoked, too old or to a deleted application, always in the same words', async () => {

@@ -14,6 +14,7 @@ const STYLES = `
   h1, h2, .school { font-family: ${FONTS.heading}; line-height: 1.2; }
   header, footer { border: 0 solid var(--line); background: var(--card); }
   header { border-bottom-width: 1px; }
+  footer .links { margin: 0 auto; }
   footer { border-top-width: 1px; color: var(--soft); font-size: .9375rem; }
   .wide { max-width: 44rem; margin: 0 auto; padding: .75rem 1rem; }
   .school { display: inline-flex; gap: .75rem; align-items: center; min-height: 48px; color: inherit; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
@@ -25,7 +26,7 @@ const STYLES = `
   section { margin-top: 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
   section.first { border-left: 4px solid #e9a23b; }
   p { margin: 0 0 .5rem; }
-  .notice { padding: .75rem 1rem; border-left: 4px solid var(--bad); background: var(--card); font-weight: 600; }
+  .notice { margin-bottom: 1.25rem; padding: .75rem 1rem; border-left: 4px solid var(--bad); background: var(--card); font-weight: 600; }
   ol { margin: 0; padding: 0; list-style: none; }
   ol li { position: relative; padding: 0 0 1rem 2rem; color: var(--soft); }
   ol li::before { content: ''; position: absolute; left: .25rem; top: .375rem; width: .75rem; height: .75rem; border: 2px solid var(--soft); border-radius: 50%; background: var(--card); z-index: 1; }

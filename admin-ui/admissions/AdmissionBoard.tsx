@@ -8,6 +8,8 @@ import { paths } from '../paths.js';
 import { BoardColumn } from './BoardColumn.js';
 import { columnKeys } from './columnKeys.js';
 import { deskMessages as words, labelOf } from './deskMessages.js';
+import { BoardFilters } from './BoardFilters.js';
+import { useBoardFilter } from './useBoardFilter.js';
 import { useBoard } from './useBoard.js';
 
 /** Pressed for a moment, so that a finger that scrolls does not drag. */
@@ -20,7 +22,8 @@ const FOCUS_MS = 100;
 /** The applications by their step, what waits longest first. */
 export function AdmissionBoard() {
   const translate = useTranslate();
-  const { columns, move } = useBoard();
+  const shown = useBoardFilter();
+  const { columns, move } = useBoard(shown);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
@@ -54,6 +57,7 @@ export function AdmissionBoard() {
           </Stack>
         }
       />
+      <BoardFilters {...shown} />
       <DndContext
         sensors={sensors}
         accessibility={{
@@ -89,6 +93,7 @@ export function AdmissionBoard() {
               status={status}
               label={translate(labelOf(status))}
               column={columns[status]}
+              filter={shown.filter}
               onMove={move}
             />
           ))}

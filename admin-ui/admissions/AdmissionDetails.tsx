@@ -1,18 +1,18 @@
-import CallIcon from '@mui/icons-material/PhoneOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/admissions.js';
 import { isDecided } from '../../contract/decisions.js';
 import { phoneLink } from '../../contract/phones.js';
+import { ActionsMenu } from '../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { HistorySection } from '../components/HistorySection.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
-import { SpamButton } from '../components/SpamButton.js';
+import { SpamItem } from '../components/SpamButton.js';
 import { ThreadSection } from '../components/threads/lazyThreadSection.js';
 import { VisitsSection } from '../components/visits/lazyVisitsSection.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
@@ -29,6 +29,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
   const translate = useTranslate();
   const school = useSchoolName();
   const reply = useReply(admission);
+  const [replies, setReplies] = useState(0);
   const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
@@ -36,21 +37,21 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="outlined"
-            startIcon={<PrintIcon />}
-            onClick={() => window.print()}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            {translate(factMessages.print)}
-          </Button>
-          <SpamButton resource="admissions" record={admission} />
-          <Button variant="outlined" startIcon={<CallIcon />} component="a" href={phoneLink(admission.phone)}>
-            {translate('resources.admissions.call')}
-          </Button>
-          <Button variant="contained" startIcon={<ReplyIcon />} component="a" href={reply}>
-            {translate('resources.admissions.reply')}
-          </Button>
+          <ActionsMenu>
+            <MenuItem component="a" href={reply}>
+              {translate('resources.admissions.reply')}
+            </MenuItem>
+            <MenuItem component="a" href={phoneLink(admission.phone)}>
+              {translate('resources.admissions.call')}
+            </MenuItem>
+            <MenuItem onClick={() => window.print()}>{translate(factMessages.print)}</MenuItem>
+            <SpamItem resource="admissions" record={admission} />
+          </ActionsMenu>
+          {!admission.spam && (
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplies(replies + 1)}>
+              {translate('details.reply')}
+            </Button>
+          )}
         </>
       }
     >
@@ -87,7 +88,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           </Box>
           <Box sx={{ mt: 2.5 }}>
             <OnDemand>
-              <ThreadSection of={threadOf(admission)} />
+              <ThreadSection of={threadOf(admission)} replies={replies} />
             </OnDemand>
           </Box>
           <Box className="no-print" sx={{ mt: 2.5 }}>

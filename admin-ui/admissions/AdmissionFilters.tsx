@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
-import type { AdmissionChoices } from '../../contract/admissions.js';
+import { useListContext } from 'react-admin';
 import { cutText } from '../../contract/text.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import { MoreFilters } from '../components/list/MoreFilters.js';
 import { TextFilter } from '../components/list/TextFilter.js';
-import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
 import { deskMessages as words } from './deskMessages.js';
+import { useAdmissionChoices } from './useAdmissionChoices.js';
 import { useAssignees } from './useAssignees.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
 
@@ -27,14 +25,9 @@ const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
 
 /** Branches and curricula are offered as they occur over all applications, not only on this page. */
 export function AdmissionFilters() {
-  const dataProvider = useDataProvider<typeof ours>();
   const { filterValues } = useListContext();
-  const { data } = useQuery({
-    queryKey: ['admissions', 'choices'],
-    queryFn: () => dataProvider.call<AdmissionChoices>('/admissions/choices'),
-  });
   const assignees = useAssignees();
-  const present = data?.branch ?? [];
+  const present = useAdmissionChoices()?.branch ?? [];
   const chosen: string | undefined = filterValues.branch;
   const branches = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
   return (

@@ -13,14 +13,16 @@ interface Props {
   status: AdmissionStatus;
   label: string;
   column: Column;
+  /** Of the whole board. */
+  filter: object;
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }
 
-export function BoardColumn({ status, label, column: { data, total, isFailed, isPending }, onMove }: Props) {
+export function BoardColumn({ status, label, column: { data, total, isFailed, isPending }, filter, onMove }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });
-  const rest = `${paths.admissions}?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
+  const rest = `${paths.admissions}?filter=${encodeURIComponent(JSON.stringify({ ...filter, status }))}`;
   return (
     <Paper
       component="section"
@@ -28,7 +30,7 @@ export function BoardColumn({ status, label, column: { data, total, isFailed, is
       variant="outlined"
       aria-labelledby={titleId}
       sx={{
-        flex: '1 0 200px',
+        flex: { xs: '1 0 240px', lg: '1 0 150px' },
         minWidth: 0,
         p: 1.25,
         bgcolor: 'background.default',

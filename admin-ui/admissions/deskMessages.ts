@@ -4,6 +4,7 @@ import type { AdmissionStatus } from '../../contract/admissions.js';
 export const deskMessages = {
   board: 'Board',
   board_text: 'Drag an application to the next step, or choose one with the keyboard. What waits longest stands first.',
+  mine: 'Mine',
   list: 'List',
   timeline: 'Timeline',
   figures: 'Figures',

@@ -11,6 +11,7 @@ import { isDecided } from '../../contract/decisions.js';
 import { failureSentence, staleSentence } from '../components/failureSentence.js';
 import { UNDO_MS } from '../components/trash/useUndo.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import type { BoardFilter } from './useBoardFilter.js';
 import { deskMessages as messages } from './deskMessages.js';
 
 const PER_COLUMN = 20;
@@ -24,7 +25,7 @@ export interface Column {
 }
 
 /** The first applications of each step, and how one is moved to another: shown at once, and put back where it is refused. */
-export function useBoard() {
+export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isReady'>) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -32,13 +33,14 @@ export function useBoard() {
   const [update] = useUpdate<StaffAdmission, HttpError>();
   const queries = useQueries({
     queries: ADMISSION_STATUSES.map((status) => ({
-      queryKey: [...KEY, status],
+      queryKey: [...KEY, status, filter],
       queryFn: () =>
         dataProvider.getList<StaffAdmission>('admissions', {
           pagination: { page: 1, perPage: PER_COLUMN },
           sort: { field: 'steppedAt', order: 'ASC' },
-          filter: { status },
+          filter: { ...filter, status },
         }),
+      enabled: isReady,
       placeholderData: keepPreviousData,
     })),
   });
@@ -52,7 +54,7 @@ export function useBoard() {
   type Page = { data: StaffAdmission[]; total?: number };
   const shift = (status: AdmissionStatus, change: (rows: StaffAdmission[]) => StaffAdmission[], by: number) =>
     queryClient.setQueryData<Page>(
-      [...KEY, status],
+      [...KEY, status, filter],
       (page) => page && { ...page, data: change(page.data), total: (page.total ?? 0) + by },
     );
 

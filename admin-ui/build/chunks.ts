@@ -28,7 +28,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     },
     {
       name: 'list',
-      test: /admin-ui\/components\/(csv|list\/|dialogs\/|trash\/|(visits|threads)\/(lazyThreadSection|VisitActions|visitStyles|visitMessages|lazyVisitDialog|VisitResponseLine)|schedule\/Schedule(Chips|Details|dFilter)|[A-Z]\w+\.tsx$)|admin-ui\/admissions\/(StepLine|deskMessages|useAssignees)\./,
+      test: /admin-ui\/components\/(csv|list\/|dialogs\/|trash\/|(visits|threads)\/(lazyThreadSection|VisitActions|visitStyles|visitMessages|lazyVisitDialog|VisitResponseLine)|schedule\/Schedule(Chips|Details|dFilter)|[A-Z]\w+\.tsx$)|admin-ui\/admissions\/(StepLine|deskMessages|useAssignees|useAdmissionChoices)\./,
     },
     { name: 'events', test: /admin-ui\/events\/(EventList|PastEvents|UpcomingEvents|EventShow)\.tsx$/ },
   ] satisfies Rolldown.CodeSplittingGroup[]

@@ -1,29 +1,45 @@
 import SpamIcon from '@mui/icons-material/ReportOutlined';
 import NoSpamIcon from '@mui/icons-material/MoveToInboxOutlined';
-import { Button } from '@mui/material';
+import { Button, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { usePatch } from './usePatch.js';
 
 interface Props {
   resource: string;
   record: RaRecord & { spam: boolean };
-  size?: 'small';
 }
 
 /** Releases what was taken for spam, or marks what is. */
-export function SpamButton({ resource, record, size }: Props) {
-  const translate = useTranslate();
-  const { change, isChanging } = usePatch(resource, record);
-  const spam = !record.spam;
+export function SpamButton({ size, ...of }: Props & { size?: 'small' }) {
+  const { spam, label, press, isChanging } = useSpam(of);
   return (
     <Button
       size={size}
       variant={size ? 'text' : 'outlined'}
       startIcon={size ? undefined : spam ? <SpamIcon /> : <NoSpamIcon />}
       disabled={isChanging}
-      onClick={() => change({ spam }, { done: spam ? 'spam.marked' : 'spam.released', failed: 'spam.failed' })}
+      onClick={press}
     >
-      {translate(spam ? 'spam.mark' : 'spam.release')}
+      {label}
     </Button>
   );
+}
+
+/** The same in a menu. */
+export function SpamItem({ resource, record, ...item }: Props & MenuItemProps) {
+  const { label, press, isChanging } = useSpam({ resource, record });
+  return (
+    <MenuItem {...item} disabled={isChanging} onClick={press}>
+      {label}
+    </MenuItem>
+  );
+}
+
+function useSpam({ resource, record }: Props) {
+  const translate = useTranslate();
+  const { change, isChanging } = usePatch(resource, record);
+  const spam = !record.spam;
+  const words = { done: spam ? 'spam.marked' : 'spam.released', failed: 'spam.failed' };
+  const press = () => change({ spam }, words);
+  return { spam, label: translate(spam ? 'spam.mark' : 'spam.release'), press, isChanging };
 }

@@ -44,7 +44,7 @@ export function ContactCard() {
           {contact.spam ? (
             <SpamButton resource="contacts" record={contact} size="small" />
           ) : (
-            <MarkReplied contact={contact} label="resources.contacts.mark_replied" size="small" />
+            <MarkReplied contact={contact} label="resources.contacts.mark_replied" />
           )}
         </CardActions>
       }

@@ -1,6 +1,9 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import { Button, Link, MenuItem, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
+import { ActionsMenu } from '../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts } from '../components/dialogs/Facts.js';
@@ -11,14 +14,14 @@ import { HistorySection } from '../components/HistorySection.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
-import { SpamButton } from '../components/SpamButton.js';
+import { SpamItem } from '../components/SpamButton.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { ThreadSection } from '../components/threads/lazyThreadSection.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { isFor, UNBOUND } from '../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
 import { CONTACT_STYLES } from './contactStatus.js';
-import { MarkReplied } from './MarkReplied.js';
+import { MarkRepliedItem, mayMarkReplied } from './MarkReplied.js';
 import { useReply } from './useReply.js';
 
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
@@ -26,6 +29,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
   const { timeZone } = useSiteConfig();
   const { permissions } = usePermissions();
   const reply = useReply(contact);
+  const [replies, setReplies] = useState(0);
   const { name, email, phone, subject, message, branch, reference, createdAt } = contact;
   const mayHand = isFor(UNBOUND, permissions);
   const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
@@ -36,11 +40,20 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
       badges={<StatusChip status={contactStatusOf(contact.status)} styles={CONTACT_STYLES} />}
       actions={
         <>
-          <SpamButton resource="contacts" record={contact} />
-          <Button variant="outlined" component="a" href={reply}>
-            {translate('resources.contacts.reply')}
-          </Button>
-          <MarkReplied contact={contact} label="resources.contacts.mark_as_replied" />
+          <ActionsMenu>
+            <MenuItem component="a" href={reply}>
+              {translate('resources.contacts.reply')}
+            </MenuItem>
+            {mayMarkReplied(contact) && (
+              <MarkRepliedItem contact={contact} label="resources.contacts.mark_as_replied" />
+            )}
+            <SpamItem resource="contacts" record={contact} />
+          </ActionsMenu>
+          {!contact.spam && (
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplies(replies + 1)}>
+              {translate('details.reply')}
+            </Button>
+          )}
         </>
       }
     >
@@ -64,7 +77,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         {!('deletedAt' in contact) && !contact.spam && (
           <>
             <OnDemand>
-              <ThreadSection of={{ collection: 'contacts', ...contact }} />
+              <ThreadSection of={{ collection: 'contacts', ...contact }} replies={replies} />
             </OnDemand>
             <RelatedSection collection="contacts" id={contact.id} />
             <PrivacySection resource="contacts" record={contact} />

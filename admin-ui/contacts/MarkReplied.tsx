@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../contract/contacts.js';
 import { usePatch, type PatchMessages } from '../components/usePatch.js';
@@ -8,22 +8,30 @@ const WORDS: PatchMessages = { done: 'resources.contacts.status_updated', failed
 interface Props {
   contact: StaffContact;
   label: string;
-  size?: 'small';
 }
 
 /** Only a pending message can be marked; replied is stored as resolved. */
-export function MarkReplied({ contact, label, size }: Props) {
+export const mayMarkReplied = ({ status }: StaffContact) => contactStatusOf(status) === 'PENDING';
+
+/** On the card of a message. */
+export function MarkReplied({ contact, label }: Props) {
   const translate = useTranslate();
   const { change, isChanging } = usePatch('contacts', contact);
-  if (contactStatusOf(contact.status) !== 'PENDING') return null;
+  if (!mayMarkReplied(contact)) return null;
   return (
-    <Button
-      size={size}
-      variant={size ? 'text' : 'contained'}
-      disabled={isChanging}
-      onClick={() => change({ status: 'RESOLVED' }, WORDS)}
-    >
+    <Button size="small" variant="text" disabled={isChanging} onClick={() => change({ status: 'RESOLVED' }, WORDS)}>
       {translate(label)}
     </Button>
+  );
+}
+
+/** In the menu of its details. */
+export function MarkRepliedItem({ contact, label, ...item }: Props & MenuItemProps) {
+  const translate = useTranslate();
+  const { change, isChanging } = usePatch('contacts', contact);
+  return (
+    <MenuItem {...item} disabled={isChanging} onClick={() => change({ status: 'RESOLVED' }, WORDS)}>
+      {translate(label)}
+    </MenuItem>
   );
 }

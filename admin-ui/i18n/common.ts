@@ -22,6 +22,7 @@ export const common = {
     hint: 'A button beside the words. It is shown when it has a text and a link.',
     link_hint: 'A page of this site such as /admissions, or a web address.',
   },
+  details: { more: 'More', reply: 'Reply' },
   list: {
     refresh: 'Refresh',
     search_clear: 'Clear search',

@@ -71,8 +71,9 @@ test('a secretary answers, enrols, announces and goes home', async ({ page, api 
   await letter.getByRole('link', { name: 'View Details' }).click();
   await expect(toast(page, 'Marked as read')).toBeVisible();
   const opened = page.getByRole('dialog', { name: 'Visiting the campus' });
-  await expect(opened.getByRole('link', { name: 'Reply via Email' })).toHaveAttribute('href', /Dear%20Nimali%2C/);
-  await opened.getByRole('button', { name: 'Mark as Replied' }).click();
+  await opened.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reply via Email' })).toHaveAttribute('href', /Dear%20Nimali%2C/);
+  await page.getByRole('menuitem', { name: 'Mark as Replied' }).click();
   await expect(toast(page, 'Contact status updated successfully')).toBeVisible();
   await expect(opened).toContainText('Resolved');
   await opened.getByRole('button', { name: 'Close', exact: true }).click();

@@ -30,7 +30,8 @@ test('a message opened from the bell is marked as replied before it is loaded ag
   await staff.getByRole('button', { name: /^Notifications, / }).click();
   const item = staff.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
   await item.getByRole('link', { name: 'View Details' }).click();
-  const replied = staff.getByRole('dialog').getByRole('button', { name: 'Mark as Replied' });
+  await staff.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+  const replied = staff.getByRole('menuitem', { name: 'Mark as Replied' });
   await expect(replied).toBeVisible();
   await holdReads(staff);
   release();

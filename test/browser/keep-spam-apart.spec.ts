@@ -83,7 +83,8 @@ test('spam is on no bell, dashboard, inbox or list until staff release it', asyn
 
   await open(LISTS.admissions);
   await page.getByRole('article').getByRole('button', { name: 'View Details' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as spam' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as spam' }).click();
   await expect(page.getByText('Marked as spam')).toBeVisible();
   await open(LISTS.admissions);
   await expect(page.getByText('No admission inquiries found')).toBeVisible();

@@ -91,7 +91,8 @@ test('a toast over an open dialog covers none of its buttons', async ({ staff })
   await staff.goto('/admin/view-user-contact?filter={"status":"PENDING"}');
   await staff.getByRole('button', { name: 'View Details' }).first().click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Mark as Replied' }).click();
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Mark as Replied' }).click();
   const toast = staff.getByRole('alert').filter({ hasText: 'Locked' });
   await expect(toast).toBeVisible();
   await expect.poll(() => covered(staff)).toEqual([]);

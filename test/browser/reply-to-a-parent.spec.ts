@@ -37,7 +37,7 @@ test('staff reply to a message from the back office with a template of theirs, a
   await expectAccessible(staff);
   await templates.getByRole('button', { name: 'Close' }).click();
 
-  await section.getByRole('button', { name: 'Reply' }).click();
+  await staff.getByRole('button', { name: 'Reply', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: 'Reply to Asking Parent' });
   await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Visiting the campus');
   await expect(dialog.getByLabel('Message')).toHaveValue(/^Dear Asking Parent,/);
@@ -93,7 +93,7 @@ test('a reply is not sent over what a colleague wrote meanwhile, and what was ty
   const [contact] = await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`);
   await staff.goto(`/admin/contacts/${contact!.id}/show`);
   const section = staff.getByRole('region', { name: 'Replies and Notes' });
-  await section.getByRole('button', { name: 'Reply' }).click();
+  await staff.getByRole('button', { name: 'Reply', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: 'Reply to Busy Parent' });
   await dialog.getByLabel('Message').fill('They are on our page.');
   await api.post(`/contacts/${contact!.id}/replies`, { subject: 'Re: Fees', text: 'I sent you the list.' });
@@ -116,8 +116,7 @@ test('a reply whose answer was lost is not sent twice, and Escape does not lose 
   });
   const [contact] = await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`);
   await staff.goto(`/admin/contacts/${contact!.id}/show`);
-  const section = staff.getByRole('region', { name: 'Replies and Notes' });
-  await section.getByRole('button', { name: 'Reply' }).click();
+  await staff.getByRole('button', { name: 'Reply', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: 'Reply to Patient Parent' });
   await dialog.getByLabel('Message').fill('There are two.');
   await staff.keyboard.press('Escape');

@@ -85,6 +85,30 @@ test('an application goes from step to step by the keyboard, a list and the mous
   await expect.poll(status).toBe('APPROVED');
 });
 
+test('the board shows one’s own applications, those of a branch, and all steps at 1280 px', async ({ api, staff }) => {
+  const [mine, other] = [`Mine ${Date.now()}`, `Other ${Date.now()}`];
+  const { id, branch } = await apply(api, mine);
+  await apply(api, other);
+  await api.put(`/admissions/${id}`, { assigneeId: api.session.user.id, status: 'CONTACTED' });
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await staff.goto('/admin/admission/board');
+  const card = (child: string) => staff.getByRole('link', { name: child });
+  await expect(card(mine)).toBeVisible();
+  const last = (await staff.getByRole('region', { name: 'Rejected', exact: true }).boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(1280);
+  await staff.getByRole('button', { name: 'Mine', exact: true }).click();
+  await expect(card(other)).toHaveCount(0);
+  await expect(card(mine)).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(other)).toHaveCount(0);
+  await staff.getByLabel('Branch').click();
+  await staff.getByRole('option', { name: branch }).click();
+  await expect(staff).toHaveURL(/mine=1&branch=/);
+  await expect(card(mine)).toBeVisible();
+  await expectAccessible(staff);
+});
+
 test('the figures tell how far applications came, and are exported', async ({ staff }) => {
   await staff.goto('/admin/admission/board');
   await staff.getByRole('link', { name: 'Figures' }).click();

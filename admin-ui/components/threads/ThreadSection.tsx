@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useGetList, useNotify, usePermissions, useTranslate } from 'react-admin';
 import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
@@ -17,8 +17,14 @@ const TEMPLATES = {
   filter: {},
 };
 
+interface Props {
+  of: ThreadOf;
+  /** How often a reply was asked for by the dialog around it. */
+  replies: number;
+}
+
 /** What was written to, by and about the parent of one record, and where staff reply and note. */
-export function ThreadSection({ of }: { of: ThreadOf }) {
+export function ThreadSection({ of, replies }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: identity } = useGetIdentity();
@@ -34,6 +40,17 @@ export function ThreadSection({ of }: { of: ThreadOf }) {
   // Not what came while it was written, which may be this very reply whose answer was lost.
   const seen = useRef(0);
   const see = (entries?: ThreadEntry[]) => void (seen.current = lastMail(entries));
+
+  const [answered, setAnswered] = useState(0);
+  if (answered !== replies) {
+    setAnswered(replies);
+    setOpened('reply');
+  }
+  useEffect(() => {
+    if (replies) see(data);
+    // What came after the dialog was opened has not been read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [replies]);
 
   const reply = (body: ReplyInput) =>
     change(
@@ -69,15 +86,6 @@ export function ThreadSection({ of }: { of: ThreadOf }) {
         ))}
       </Box>
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-        <Button
-          variant="contained"
-          onClick={() => {
-            see(data);
-            setOpened('reply');
-          }}
-        >
-          {translate(threadMessages.reply)}
-        </Button>
         <Button variant="outlined" onClick={() => setOpened('note')}>
           {translate(threadMessages.note)}
         </Button>

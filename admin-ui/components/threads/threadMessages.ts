@@ -19,7 +19,6 @@ export const threadMessages = {
   quoted: 'Earlier mails',
   unscanned: 'not checked for viruses',
   download_failed: 'The file could not be downloaded',
-  reply: 'Reply',
   said: 'What the parent wrote',
   reply_title: 'Reply to %{name}',
   reply_text: 'A mail to %{email}, in the name of the school.',

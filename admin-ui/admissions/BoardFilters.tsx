@@ -1,0 +1,33 @@
+import { MenuItem, Stack, TextField, ToggleButton } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { deskMessages as words } from './deskMessages.js';
+import { useAdmissionChoices } from './useAdmissionChoices.js';
+import type { BoardFilter } from './useBoardFilter.js';
+
+export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter) {
+  const translate = useTranslate();
+  const present = useAdmissionChoices()?.branch ?? [];
+  const branches = !branch || present.includes(branch) ? present : [...present, branch];
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <ToggleButton value="mine" selected={isMine} onChange={() => setMine(!isMine)} sx={{ px: 2, minHeight: 44 }}>
+        {translate(words.mine)}
+      </ToggleButton>
+      <TextField
+        select
+        label={translate('resources.admissions.branch')}
+        value={branch}
+        onChange={({ target }) => setBranch(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ minWidth: 220, maxWidth: '100%' }}
+      >
+        <MenuItem value="">{translate('resources.admissions.all_branches')}</MenuItem>
+        {branches.map((title) => (
+          <MenuItem key={title} value={title} dir="auto">
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

@@ -1,3 +1,5 @@
+import type { LastSave } from './revisions.js';
+
 /** One broken rule: the field's path in the sent body and the sentence to show beside it. */
 export interface Issue {
   path: string;
@@ -17,6 +19,8 @@ export interface Failure {
   issues?: Issue[];
   /** The record as it is now, sent with a 412. */
   data?: unknown;
+  /** Who saved it, sent with a 412 where it is known. */
+  save?: LastSave;
 }
 
 export type Envelope<T> = Success<T> | Failure;

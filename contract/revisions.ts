@@ -28,6 +28,15 @@ export interface Revision {
   revertedTo: number | null;
 }
 
+/** Who saved a record last, and when. */
+export interface LastSave {
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** It was oneself, in another tab. */
+  isOwn: boolean;
+}
+
 export interface SettingRevision extends Revision {
   key: string;
 }

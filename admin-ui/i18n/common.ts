@@ -110,6 +110,9 @@ export const common = {
   },
   conflict: {
     title: 'Somebody else saved this in the meantime',
+    saved_by: '%{by} saved this at %{time}',
+    saved_own: 'You saved this in another tab at %{time}',
+    saved_live: 'Go on: what you typed stays, and you see what differs when you save.',
     title_published: 'Its schedule published this in the meantime',
     title_unpublished: 'Its schedule took this down in the meantime',
     text: 'Nothing is lost. What only one of you changed is kept. Choose for what you both changed, then save.',
@@ -119,6 +122,7 @@ export const common = {
     before: 'Before',
     only_mine: 'Changed by you',
     only_theirs: 'Changed by somebody else',
+    only_tab: 'Changed in the other tab',
     only_schedule: 'Changed by the schedule',
     mine: 'Your version',
     theirs: 'Saved version',

@@ -2,6 +2,7 @@ import { type fetchUtils, HttpError } from 'react-admin';
 import { RETRY } from '../../contract/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
 import { SETUP_REQUIRED } from '../../contract/second-factor.js';
+import type { LastSave } from '../../contract/revisions.js';
 import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 import { pause, reconnect } from './connection.js';
 import { setUpFirst } from './secondFactorSetup.js';
@@ -50,6 +51,9 @@ export function currentRecord<T>(error: unknown): T | undefined {
   const { status, body } = (error ?? {}) as Partial<HttpError>;
   return status === 412 ? body?.data : undefined;
 }
+
+/** Who saved it in between, where the server knows. */
+export const savedBy = (error: unknown): LastSave | undefined => (error as Partial<HttpError> | undefined)?.body?.save;
 
 /** What the schedule did to that record, when nobody else has changed it. */
 export function scheduleTurn(error: unknown): ScheduleTurn | undefined {

@@ -1,4 +1,5 @@
 import { type FormName, type OtherEditor } from '../../contract/open-forms.js';
+import type { LastSave } from '../../contract/revisions.js';
 import { API, http } from './http.js';
 import { isOfAnother, sessionToken } from './session.js';
 
@@ -9,16 +10,20 @@ export function newTab(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Who else has a form open, and who saved its record last. */
+export interface Present {
+  others: OtherEditor[];
+  save?: LastSave;
+}
+
 /** Says that a form is open and answers who else has it open; undefined when the server does not say. */
-export async function stayPresent(
-  tab: string,
-  form: FormName,
-  signal: AbortSignal,
-): Promise<OtherEditor[] | undefined> {
+export async function stayPresent(tab: string, form: FormName, signal: AbortSignal): Promise<Present | undefined> {
   if (!mayAsk()) return undefined;
   try {
     const body = JSON.stringify(form);
-    return (await http(`${API}/presence/${tab}`, { method: 'PUT', body, signal, anySession: true })).json;
+    const answer = await http(`${API}/presence/${tab}`, { method: 'PUT', body, signal, anySession: true });
+    const { save } = JSON.parse(answer.body) as { save: LastSave | null };
+    return { others: answer.json, save: save ?? undefined };
   } catch {
     return undefined;
   }

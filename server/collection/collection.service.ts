@@ -13,9 +13,10 @@ import { assertUnlocked } from './parents-mail.js';
 import { given } from './pick.js';
 import { notePictures } from './picture-names.js';
 import type { RecordSave } from './revisions/record-revision.js';
+import { lastSave } from './revisions/revisions.js';
 import { addSaveLine } from './revisions/save-line.js';
 import { urlColumns } from './url-columns.js';
-import type { LockOptions, Write } from './write.js';
+import type { LockOptions, Staleness, Write } from './write.js';
 
 /**
  * The life that all collections share: list, get, create, update, remove. A service adds what must happen to an input
@@ -142,14 +143,16 @@ export abstract class CollectionService<
     const record = await conditions.reduce(narrow, builder).setLock('pessimistic_write').getOne();
     if (!record) throw notFound(this.collection.label);
     if (expected !== undefined && record.version !== expected) {
-      throw await this.stale(record, record.version - expected, manager);
+      throw await this.stale(record, { saves: record.version - expected, userId: user?.id }, manager);
     }
     return record;
   }
 
   /** Why a save is refused after so many others since the record was read. */
-  protected async stale(record: E, _saves: number, _manager: EntityManager): Promise<AppException> {
-    return staleVersion(this.toStaff(record, this.queryContext()));
+  protected async stale(record: E, { userId }: Staleness, manager: EntityManager): Promise<AppException> {
+    const { id, updatedAt } = record;
+    const key = { collection: this.collection.name, record: String(id) };
+    return staleVersion(this.toStaff(record, this.queryContext()), await lastSave(manager, key, { updatedAt, userId }));
   }
 
   protected async write(work: (manager: EntityManager) => Promise<E>): Promise<E> {

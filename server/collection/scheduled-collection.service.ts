@@ -1,9 +1,9 @@
-import type { Write } from './write.js';
+import type { Staleness, Write } from './write.js';
 import type { EntityManager } from 'typeorm';
 import type { ScheduleInput } from '../../contract/schedule.js';
 import { transact } from '../database/transaction.js';
 import { RECORD } from './collection.js';
-import { type AppException, staleVersion, turnedBySchedule } from '../http/exceptions.js';
+import { type AppException, turnedBySchedule } from '../http/exceptions.js';
 import { lastTurn, type RevisionValues, wasTakenDownByClock } from './revisions/revisions.js';
 import { applySchedule, overdueOf, type Publication, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
@@ -48,10 +48,10 @@ export abstract class ScheduledCollectionService<
     await this.addRevision({ manager, before, after });
   }
 
-  protected override async stale(record: E, saves: number, manager: EntityManager): Promise<AppException> {
-    const turn = await lastTurn(manager, this.revisionsKey(record.id), saves);
-    const current = this.toStaff(record, this.queryContext());
-    return turn ? turnedBySchedule(current, turn) : staleVersion(current);
+  protected override async stale(record: E, since: Staleness, manager: EntityManager): Promise<AppException> {
+    const turn = await lastTurn(manager, this.revisionsKey(record.id), since.saves);
+    if (!turn) return super.stale(record, since, manager);
+    return turnedBySchedule(this.toStaff(record, this.queryContext()), turn);
   }
 
   protected override overdue(record: E): Partial<E> {

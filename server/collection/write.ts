@@ -23,3 +23,10 @@ export interface Write<E> {
   /** What an earlier version held that is restored. */
   reverting?: RevisionValues;
 }
+
+/** How far behind a save comes, and whose it is. */
+export interface Staleness {
+  /** So many others were stored since the record was read. */
+  saves: number;
+  userId?: number;
+}

@@ -39,10 +39,9 @@ export class AllExceptionsFilter implements ExceptionFilter {
       return { status: 400, body: { success: false, message: thrown.message, issues: thrown.issues } };
     }
     if (thrown instanceof AppException) {
-      return {
-        ...failure(thrown.getStatus(), thrown.code, thrown.message, thrown.extra.data),
-        retryAfter: thrown.extra.retryAfter,
-      };
+      const { data, save, retryAfter } = thrown.extra;
+      const { status, body } = failure(thrown.getStatus(), thrown.code, thrown.message, data);
+      return { status, body: { ...body, save }, retryAfter };
     }
     if (isOfUrl(thrown)) return failure(400, 'BAD_REQUEST', 'The URL has a malformed percent-encoding');
     const status = statusOf(thrown);

@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Issue } from '../../contract/envelope.js';
+import type { LastSave } from '../../contract/revisions.js';
 import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
 
 /** A failure whose words may go out: `code` is for programs, the message for people. */
@@ -8,7 +9,7 @@ export class AppException extends HttpException {
     status: HttpStatus,
     readonly code: string,
     message: string,
-    readonly extra: { data?: unknown; retryAfter?: number } = {},
+    readonly extra: { data?: unknown; save?: LastSave; retryAfter?: number } = {},
   ) {
     super(message, status);
   }
@@ -35,10 +36,11 @@ export const unauthorized = (message = 'Please sign in') =>
 export const forbidden = (message = 'You may not do this') =>
   new AppException(HttpStatus.FORBIDDEN, 'FORBIDDEN', message);
 
-/** 412: somebody saved in between. `current` is the record as it is now. */
-export const staleVersion = (current: unknown) =>
+/** 412: somebody saved in between, by the last save if it is known. `current` is the record as it is now. */
+export const staleVersion = (current: unknown, save?: LastSave) =>
   new AppException(HttpStatus.PRECONDITION_FAILED, 'CHANGED', 'Somebody else has changed this record', {
     data: current,
+    save,
   });
 
 const TURNED: Record<ScheduleTurn, string> = {

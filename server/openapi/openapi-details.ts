@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { LAST_SAVE } from './last-save.js';
 import { describeFields } from './field-descriptions.js';
 import { describeParameter } from './parameters.js';
 
@@ -93,7 +94,7 @@ function showCurrent(refusal: Answer, success: Answer): void {
     schema: {
       type: 'object',
       required: ['success', 'message', 'error', 'data'],
-      properties: { success: failure, message: { type: 'string' }, error, data },
+      properties: { success: failure, message: { type: 'string' }, error, data, save: LAST_SAVE },
     },
   };
 }

@@ -2,7 +2,9 @@ import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { FORM_NAME_MESSAGE, isFormName, NEW_RECORD, TAB } from '../../contract/open-forms.js';
 import { isBound } from '../collection/branch-scope.js';
+import { Beside } from '../http/envelope.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
+import { LAST_SAVE } from '../openapi/last-save.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { ValidationException } from '../http/exceptions.js';
 import { BodyPipe } from '../validation/body.pipe.js';
@@ -31,21 +33,29 @@ export class PresenceController {
   @TabParam()
   @ApiOperation({
     operationId: 'stayPresent',
-    summary: 'Say that a tab has a form open, every few seconds, and hear who else has',
+    summary: 'Say that a tab has a form open, every few seconds, and hear who else has, and who saved it last',
     description: '`tab` is any UUID of the tab. What is not repeated is forgotten after some seconds.',
   })
-  @ApiSuccess(OtherEditorDto, { message: 'Noted', list: true })
+  @ApiSuccess(OtherEditorDto, {
+    message: 'Noted',
+    list: true,
+    extra: { save: { ...LAST_SAVE, nullable: true } as never },
+  })
   @ApiErrors(400, 401, 403, 404, 413, 415)
   async stay(
     @CurrentUser() user: SignedInUser,
     @Param('tab', TabPipe) tab: string,
     @Body(new BodyPipe(FormNameDto)) form: FormNameDto,
-  ): Promise<OtherEditorDto[]> {
+  ): Promise<Beside> {
     if (!isFormName(form)) throw ValidationException.field('record', FORM_NAME_MESSAGE);
     await this.access.assertMayEdit(user, form.resource, form.record);
-    const others = await this.presence.stay(user.id, tab, form);
+    const [others, save] = await Promise.all([
+      this.presence.stay(user.id, tab, form),
+      this.presence.lastSave(user.id, form),
+    ]);
     // A new record is of no branch yet.
-    return isBound(user) && form.record === NEW_RECORD ? others.filter(({ isOwn }) => isOwn) : others;
+    const shown = isBound(user) && form.record === NEW_RECORD ? others.filter(({ isOwn }) => isOwn) : others;
+    return new Beside(shown, { save: save ?? null });
   }
 
   @Delete(':tab')

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type FormName, type OtherEditor, PRESENCE } from '../../contract/open-forms.js';
+import type { LastSave } from '../../contract/revisions.js';
+import { lastSave } from '../collection/revisions/revisions.js';
 import { FormPresence } from './form-presence.entity.js';
 
 const IS_OPEN = `"seenAt" > now() - interval '${PRESENCE.seconds} seconds'`;
@@ -34,6 +36,11 @@ export class PresenceService {
   /** To be said again and again while the form is open; answers who else has it open. */
   async stay(userId: number, tab: string, { resource, record }: FormName): Promise<OtherEditor[]> {
     return this.presences.query<OtherEditor[]>(STAY, [userId, tab, resource, record]);
+  }
+
+  /** The last save of a form's record. Undefined of a new record, and of settings, which are saved one by one. */
+  async lastSave(userId: number, { resource, record }: FormName): Promise<LastSave | undefined> {
+    return lastSave(this.presences.manager, { collection: resource, record }, { userId });
   }
 
   async leave(userId: number, tab: string): Promise<void> {

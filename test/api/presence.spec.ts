@@ -30,6 +30,21 @@ describe('who has a form open', () => {
     expect(await stay(app.asSuperAdmin, aTab(), { resource: 'events', record: '8' })).toEqual([]);
   });
 
+  it('is told with who saved the record last, and when', async () => {
+    const { id } = await app.makeEvent();
+    const form = { resource: 'events', record: String(id) };
+    const ask = async (agent: TestApp['asAdmin']) =>
+      (await agent.put(`/api/presence/${aTab()}`).send(form).expect(200)).body.save;
+    await app.asSuperAdmin.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
+    const save = { by: 'The SUPER_ADMIN', at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(await ask(app.asAdmin)).toEqual({ ...save, isOwn: false });
+    expect(await ask(app.asSuperAdmin)).toEqual({ ...save, isOwn: true });
+    const answer = await app.asAdmin.put(`/api/events/${id}`).set('If-Match', '"1"').send({ title: 'Mine' });
+    expect(answer.status).toBe(412);
+    expect(answer.body.save).toEqual({ ...save, isOwn: false });
+    expect((await app.asAdmin.put(`/api/presence/${aTab()}`).send(EVENT).expect(200)).body.save).toBeNull();
+  });
+
   it('is oneself in another tab, once for all of them', async () => {
     const tabs = [aTab(), aTab(), aTab()];
     for (const tab of tabs) await stay(app.asAdmin, tab);

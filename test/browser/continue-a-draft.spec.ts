@@ -186,7 +186,7 @@ test('a draft over which somebody has saved is merged with it, and says which pi
   await expect(offer(again)).toContainText('Somebody has saved this since.');
   await expect(offer(again)).toContainText('Pictures that were not uploaded yet could not be kept.');
   await offer(again).getByRole('button', { name: 'Continue' }).click();
-  const dialog = again.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const dialog = again.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
   await dialog.getByRole('radio', { name: /As I wrote it/ }).check();
   await dialog.getByRole('button', { name: 'Use what is chosen' }).click();

@@ -76,7 +76,7 @@ for (const { collection, path, button, record, field, label } of FORMS) {
     await api.put(`/${collection}/${id}`, { [field]: 'As a colleague wrote it' });
     await staff.getByRole('button', { name: button }).click();
 
-    const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+    const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
     await expect(dialog.getByRole('radiogroup', { name: label })).toContainText('As I wrote it');
     await dialog.getByRole('radio', { name: /As a colleague wrote it/ }).check();
     await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
@@ -95,12 +95,12 @@ test('pictures that differ are shown as pictures', async ({ staff, api }) => {
   await api.put(`/events/${id}`, { heroImage: '/uploads/other.jpg', photos: ['/uploads/a.jpg', '/uploads/b.jpg'] });
   await staff.getByRole('button', { name: 'Update Event' }).click();
 
-  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
   const hero = dialog.getByRole('radiogroup', { name: 'Hero Image' });
   await expect(hero.getByRole('img')).toHaveCount(1);
   await expect(hero).toContainText('(empty)');
   await expect(hero).not.toContainText('/uploads/');
-  const taken = dialog.getByRole('region', { name: 'Changed by somebody else' });
+  const taken = dialog.getByRole('region', { name: /^Changed (by somebody else|in the other tab)/ });
   await expect(taken).toContainText('Photo Gallery');
   await expect(taken.getByRole('img')).toHaveCount(2);
   await api.delete(`/events/${id}`);

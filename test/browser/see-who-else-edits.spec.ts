@@ -58,6 +58,15 @@ test('two people at one event see each other within 5 seconds, and when one has 
   await expect(others(colleague)).toHaveCount(1);
   await staff.clock.fastForward(PRESENCE.everyMs);
   await expect(others(staff)).toHaveCount(1);
+
+  await staff.getByLabel('Event Title').fill('As I type it');
+  await colleague.getByLabel('Description').fill('As a colleague wrote it.');
+  await colleague.getByRole('button', { name: 'Update Event' }).click();
+  await expect(colleague.getByText('Event updated successfully!')).toBeVisible();
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(staff.getByRole('status').filter({ hasText: /^Nimal Perera saved this at \d/ })).toBeVisible();
+  await expect(staff.getByLabel('Event Title')).toHaveValue('As I type it');
+  await expectAccessible(staff);
   await context.close();
   await api.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
   await api.delete(`/events/${event.id}`);

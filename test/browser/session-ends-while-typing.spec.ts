@@ -81,7 +81,7 @@ test('where both changed the same it is asked whose words go into the form', asy
   await colleague.put(`/events/${event.id}`, { description: 'As a colleague wrote it.' });
   await signIn(staff);
 
-  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
   await expect(dialog).toContainText('An hour of typing.');
   await dialog.getByRole('radio', { name: /As a colleague wrote it/ }).check();
   await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
@@ -183,7 +183,7 @@ test('a draft of a user holds no password, also where a colleague changed the sa
   await colleague.put(`/users/${user.id}`, { name: 'Kamala, as a colleague wrote it' });
   await signIn(staff);
 
-  const dialog = staff.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
   await dialog.getByRole('radio', { name: /as a colleague wrote it/ }).check();
   await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
   await colleague.put(`/users/${user.id}`, { name: 'Kamala, once more' });

@@ -1,16 +1,20 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { LastSave } from '../../../contract/revisions.js';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import { ConflictChoice, type Side } from './ConflictChoice.js';
 import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../form/threeWayMerge.js';
+import { useSaveSentence } from '../useSaveSentence.js';
 import { isBySchedule } from './isBySchedule.js';
 
 interface Props {
   merge: Merge;
   /** What the schedule did, where it and nobody else has saved the record. */
   turn?: ScheduleTurn;
+  /** Who saved the record, where it is known. */
+  save?: LastSave;
   label: (field: string) => string;
   /** Key of the button's word. */
   confirm?: string;
@@ -22,8 +26,9 @@ interface Props {
 }
 
 /** Shows what both have changed and lets choose, and beneath it what only one of them has, which is kept anyway. */
-export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose, ...props }: Props) {
+export function ConflictDialog({ merge, save, label, confirm, busy, onChoose, onClose, ...props }: Props) {
   const translate = useTranslate();
+  const saveSentence = useSaveSentence();
   const turn = isBySchedule(merge) ? props.turn : undefined;
   const titleId = useId();
   const textId = useId();
@@ -44,7 +49,9 @@ export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose,
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{translate(turn ? `conflict.title_${turn}` : 'conflict.title')}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {turn ? translate(`conflict.title_${turn}`) : save ? saveSentence(save) : translate('conflict.title')}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2 }}>
           {translate(`conflict.text${turn ? '_schedule' : ''}${both.length ? '' : '_apart'}`)}
@@ -63,7 +70,9 @@ export function ConflictDialog({ merge, label, confirm, busy, onChoose, onClose,
             />
           ))}
           <ConflictSummary
-            title={translate(turn ? 'conflict.only_schedule' : 'conflict.only_theirs')}
+            title={translate(
+              turn ? 'conflict.only_schedule' : save?.isOwn ? 'conflict.only_tab' : 'conflict.only_theirs',
+            )}
             fields={onlyTheirs}
             values={theirs}
             opened={opened}

@@ -1,7 +1,9 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Box, Stack, Typography } from '@mui/material';
+import { use } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormName } from './EditedForm.js';
+import { useSaveSentence } from '../useSaveSentence.js';
+import { EditedForm, useFormName } from './EditedForm.js';
 import { useOtherEditors } from './useOtherEditors.js';
 
 const NAMED = 3;
@@ -9,12 +11,14 @@ const NAMED = 3;
 /** Who else has this form open, said politely as soon as it is known. */
 export function FormPresence() {
   const translate = useTranslate();
-  const { names, isOpenElsewhere } = useOtherEditors(useFormName());
+  const { version } = use(EditedForm);
+  const { names, isOpenElsewhere, save } = useOtherEditors(useFormName(), version);
+  const saveSentence = useSaveSentence();
   const more = names.length - NAMED;
   const named = more > 0 ? [...names.slice(0, NAMED), translate('presence.more', { smart_count: more })] : names;
   const list = new Intl.ListFormat('en-GB').format(named);
 
-  const isAlone = names.length === 0 && !isOpenElsewhere;
+  const isAlone = names.length === 0 && !isOpenElsewhere && !save;
 
   return (
     <Box role="status" sx={{ flexGrow: 1, flexBasis: isAlone ? 0 : { xs: '100%', sm: 0 }, minWidth: 0 }}>
@@ -24,6 +28,11 @@ export function FormPresence() {
           <Typography variant="body2" component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {names.length > 0 && <div>{translate('presence.others', { smart_count: names.length, names: list })}</div>}
             {isOpenElsewhere && <div>{translate('presence.own')}</div>}
+            {save && (
+              <div>
+                {saveSentence(save)}. {translate('conflict.saved_live')}
+              </div>
+            )}
           </Typography>
         </Stack>
       )}

@@ -18,7 +18,7 @@ interface Props<T extends RaRecord> {
  * After a refused save: brings both people's changes together in the form, which then belongs to the version that was
  * saved meanwhile, and saves it like any other. What is refused then is told at its field.
  */
-export function RecordConflict<T extends RaRecord>({ outcome, conflict: { current, turn }, toForm }: Props<T>) {
+export function RecordConflict<T extends RaRecord>({ outcome, conflict: { current, save, turn }, toForm }: Props<T>) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const resource = useResourceContext()!;
@@ -53,6 +53,7 @@ export function RecordConflict<T extends RaRecord>({ outcome, conflict: { curren
       <ConflictOnDemand
         merge={merge}
         turn={turn}
+        save={save}
         label={(field) => translate(`resources.${resource}.fields.${field}`)}
         busy={merged !== undefined}
         onChoose={choose}

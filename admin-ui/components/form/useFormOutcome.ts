@@ -2,13 +2,15 @@ import { useRef, useState, type RefObject } from 'react';
 import { useNotify, type HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
-import { currentRecord, scheduleTurn } from '../../providers/http.js';
+import type { LastSave } from '../../../contract/revisions.js';
+import { currentRecord, savedBy, scheduleTurn } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 
 /** The record as somebody, or its schedule, saved it in the meantime. */
 export interface Conflict<T> {
   current: T;
+  save?: LastSave;
   turn?: ScheduleTurn;
 }
 
@@ -53,7 +55,7 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
     failed(error) {
       const { body } = error as HttpError;
       const current = currentRecord<T>(error);
-      if (current) setConflict({ current, turn: scheduleTurn(error) });
+      if (current) setConflict({ current, save: savedBy(error), turn: scheduleTurn(error) });
       // FirstError tells about broken rules, at their fields.
       else if (!body?.errors) {
         const action = isEdit ? 'update' : 'add';

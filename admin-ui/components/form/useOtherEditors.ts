@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type FormName, NEW_RECORD, type OtherEditor, PRESENCE } from '../../../contract/open-forms.js';
+import type { LastSave } from '../../../contract/revisions.js';
 import { endPresence, newTab, shareForm, stayPresent } from '../../providers/presence.js';
 import { sessionEnded } from '../../providers/session.js';
 
@@ -7,12 +8,14 @@ interface Others {
   names: string[];
   /** Oneself, in another tab. */
   isOpenElsewhere: boolean;
+  /** The save that came after the form was opened, or after its own last one. */
+  save?: LastSave;
 }
 
 const NOBODY: Others = { names: [], isOpenElsewhere: false };
 
 /** Who else has this form open, asked for while the tab is seen; others hear of it as well. */
-export function useOtherEditors(form: FormName | undefined): Others {
+export function useOtherEditors(form: FormName | undefined, version: number | null): Others {
   const [others, setOthers] = useState(NOBODY);
   const { resource, record } = form ?? {};
 
@@ -22,6 +25,7 @@ export function useOtherEditors(form: FormName | undefined): Others {
     const end = new AbortController();
     const isShared = shareForm({ resource, record }, end.signal);
     let inFlight = false;
+    let known: string | null | undefined;
 
     const ask = async () => {
       if (inFlight || document.visibilityState === 'hidden') return;
@@ -29,7 +33,10 @@ export function useOtherEditors(form: FormName | undefined): Others {
       const found = await stayPresent(tab, { resource, record }, end.signal);
       const isOpenElsewhere = await isShared();
       inFlight = false;
-      if (!end.signal.aborted) setOthers(othersOf(found ?? [], isOpenElsewhere));
+      if (end.signal.aborted) return;
+      if (found) known ??= found.save?.at ?? null;
+      const save = found?.save?.at === known ? undefined : found?.save;
+      setOthers({ ...othersOf(found?.others ?? [], isOpenElsewhere), save });
     };
     const leave = () => endPresence(tab);
     const timer = setInterval(() => void ask(), PRESENCE.everyMs);
@@ -48,7 +55,8 @@ export function useOtherEditors(form: FormName | undefined): Others {
       leave();
       setOthers(NOBODY);
     };
-  }, [resource, record]);
+    // What it says of saves counts from the version that the form is of.
+  }, [resource, record, version]);
 
   return others;
 }

@@ -1,12 +1,20 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
-import { REVISIONS, type Revision as RevisionAnswer, type RevisionAction } from '../../../contract/revisions.js';
+import {
+  type LastSave,
+  REVISIONS,
+  type Revision as RevisionAnswer,
+  type RevisionAction,
+} from '../../../contract/revisions.js';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { Range } from '../list-query.js';
 import { nameOf, personIdOf } from '../name-of.js';
 import type { Page } from '../page.js';
 import { pick } from '../pick.js';
 import { Revision } from './revision.entity.js';
+
+/** A revision is noted in the transaction of its save. */
+const SAME_SAVE_MS = 1000;
 
 export type RevisionValues = Record<string, unknown>;
 
@@ -52,6 +60,20 @@ export async function addRevision(manager: EntityManager, revision: NewRevision)
     ...[collection, record, action, fields, values, personIdOf(user), by ?? null, revertedTo ?? null],
     ...[baseline?.values ?? null, baseline?.at ?? null, REVISIONS.perRecord],
   ]);
+}
+
+const LAST = `
+  SELECT at, "by", "byId" FROM "revisions" WHERE "collection" = $1 AND "record" = $2 ORDER BY "number" DESC LIMIT 1`;
+
+/** Who made the save after which a record stands as it is; undefined where that was the clock, or nobody noted it. */
+export async function lastSave(
+  manager: EntityManager,
+  { collection, record }: RecordKey,
+  { updatedAt, userId }: { updatedAt?: Date; userId?: number },
+): Promise<LastSave | undefined> {
+  const [last] = await manager.query<Pick<Revision, 'at' | 'by' | 'byId'>[]>(LAST, [collection, record]);
+  if (!last?.by || (updatedAt && Math.abs(last.at.getTime() - updatedAt.getTime()) > SAME_SAVE_MS)) return undefined;
+  return { by: last.by, at: last.at.toISOString(), isOwn: last.byId === userId };
 }
 
 type Row = Revision & { previous: RevisionValues | null };

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
+import type { LastSave } from '../../contract/revisions.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { formatDateTime } from './formatDateTime.js';
+
+/** Says who made a save, and when: today by the clock alone. */
+export function useSaveSentence() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return ({ by, at, isOwn }: LastSave) => {
+    const isToday = dayOf(at, timeZone) === dayOf(new Date(), timeZone);
+    const time = isToday ? clockTime(timeOf(at, timeZone)) : formatDateTime(at, timeZone);
+    return translate(isOwn ? 'conflict.saved_own' : 'conflict.saved_by', { by, time });
+  };
+}

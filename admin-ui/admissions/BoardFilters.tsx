@@ -9,7 +9,7 @@ export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter
   const present = useAdmissionChoices()?.branch ?? [];
   const branches = !branch || present.includes(branch) ? present : [...present, branch];
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
       <ToggleButton value="mine" selected={isMine} onChange={() => setMine(!isMine)} sx={{ px: 2, minHeight: 44 }}>
         {translate(words.mine)}
       </ToggleButton>
@@ -19,7 +19,8 @@ export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter
         value={branch}
         onChange={({ target }) => setBranch(target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ minWidth: 220, maxWidth: '100%' }}
+        fullWidth={false}
+        sx={{ flex: '0 1 20rem' }}
       >
         <MenuItem value="">{translate('resources.admissions.all_branches')}</MenuItem>
         {branches.map((title) => (

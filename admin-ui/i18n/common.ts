@@ -88,6 +88,8 @@ export const common = {
   },
   status: { label: 'Status', ACTIVE: 'Active', INACTIVE: 'Inactive', DRAFT: 'Draft' },
   form: {
+    open_again: 'Open',
+    open_page: 'View page',
     cancel: 'Cancel',
     leave_title: 'Leave without saving?',
     leave_text: 'What you changed on this page is not saved yet.',

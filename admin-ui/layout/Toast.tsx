@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { ToastAction, type ToastActionProps } from './ToastAction.js';
+import { type ToastLink, ToastLinks } from './ToastLinks.js';
 import { useDragAway } from './useDragAway.js';
 import { useToastTimer } from './useToastTimer.js';
 
@@ -18,6 +19,7 @@ export function Toast({ notification: { message, type, notificationOptions }, is
   const translate = useTranslate();
   const [isHovered, setHovered] = useState(false);
   const action: ToastActionProps | undefined = notificationOptions?.action;
+  const links: ToastLink[] | undefined = notificationOptions?.links;
   const { offset, isDragged, handlers } = useDragAway(onClose);
   const press = () => {
     onClose();
@@ -56,13 +58,15 @@ export function Toast({ notification: { message, type, notificationOptions }, is
           flexGrow: 1,
           alignItems: 'center',
           justifyContent: 'space-between',
-          gap: 2,
+          flexWrap: 'wrap',
+          columnGap: 2,
         },
       }}
     >
       <Box component="span" sx={{ minWidth: 0 }}>
         {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
       </Box>
+      {links && <ToastLinks links={links} />}
       {action && <ToastAction {...action} onPress={press} />}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.js';
 import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../contract/events.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
@@ -84,6 +85,11 @@ test('staff find an event, read its details, edit and delete it', async ({ staff
   await staff.getByLabel('Event Title').fill(`${event.title} and night`);
   await staff.getByRole('button', { name: 'Update Event' }).click();
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  const toasts = staff.getByRole('region', { name: 'Messages' });
+  await expect(toasts.getByRole('link', { name: 'View page' })).toHaveAttribute('href', /^\/event\/\d+$/);
+  await expectAccessible(staff);
+  await toasts.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(staff.getByLabel('Event Title')).toHaveValue(`${event.title} and night`);
 
   await staff.goto('/admin/upcoming-events');
   await staff.getByPlaceholder('Search by title or description...').fill(`${event.title} and night`);

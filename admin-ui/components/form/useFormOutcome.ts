@@ -1,10 +1,11 @@
 import { useRef, useState, type RefObject } from 'react';
-import { useNotify, type HttpError, type RaRecord } from 'react-admin';
+import { useCreatePath, useNotify, useResourceContext, type HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { LastSave } from '../../../contract/revisions.js';
 import { currentRecord, savedBy, scheduleTurn } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
+import { sitePage } from '../sitePage.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 
 /** The record as somebody, or its schedule, saved it in the meantime. */
@@ -19,7 +20,7 @@ export interface FormOutcome<T> {
   isSaved: RefObject<boolean>;
   conflict: Conflict<T> | undefined;
   setConflict: (conflict: Conflict<T> | undefined) => void;
-  saved: () => void;
+  saved: (record: T) => void;
   failed: (error: unknown) => void;
   loaded: () => void;
   notLoaded: () => void;
@@ -40,16 +41,26 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
   const message = useResourceMessage();
   const navigate = useNavigate();
   const isSaved = useRef(false);
+  const resource = useResourceContext()!;
+  const createPath = useCreatePath();
   const [conflict, setConflict] = useState<Conflict<T>>();
+  const linksTo = (record: T) => {
+    const page = sitePage(resource, record);
+    return [
+      { label: 'form.open_again', to: createPath({ resource, type: 'edit', id: record.id }) },
+      ...(page ? [{ label: 'form.open_page', href: page }] : []),
+    ];
+  };
 
   return {
     isSaved,
     conflict,
     setConflict,
-    saved() {
+    saved(record) {
       isSaved.current = true;
       setConflict(undefined);
-      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), { type: 'success' });
+      const links = linksTo(record);
+      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), { type: 'success', links } as object);
       void navigate(list);
     },
     failed(error) {

@@ -1,0 +1,31 @@
+import { Link as MuiLink, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+/** Where the news of a toast can be looked at, as `links` among the options of `notify`. */
+export interface ToastLink {
+  label: string;
+  /** A path of the back office. */
+  to?: string;
+  /** A path of the site, which opens beside it. */
+  href?: string;
+}
+
+export function ToastLinks({ links }: { links: ToastLink[] }) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexShrink: 0 }}>
+      {links.map(({ label, to, href }) => (
+        <MuiLink
+          key={label}
+          {...(to ? { component: Link, to } : { href, target: '_blank', rel: 'noopener' })}
+          color="inherit"
+          underline="always"
+          sx={{ py: 0.75, fontWeight: 600 }}
+        >
+          {translate(label)}
+        </MuiLink>
+      ))}
+    </Stack>
+  );
+}

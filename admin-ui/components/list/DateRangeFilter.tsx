@@ -1,6 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { changedFilter } from './changedFilter.js';
 
 const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
@@ -36,8 +37,7 @@ function DayFilter({ source, label, min, max }: DayProps) {
     setDay(value);
     // A year that is being typed passes through the first century.
     if (value && (value < FIRST || value > LAST)) return;
-    const { [source]: _dropped, ...rest } = filterValues;
-    setFilters(value ? { ...rest, [source]: value } : rest);
+    setFilters(changedFilter(filterValues, source, value || undefined));
   };
   return (
     <TextField

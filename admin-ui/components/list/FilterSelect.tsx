@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { changedFilter } from './changedFilter.js';
 
 interface Props {
   source: string;
@@ -20,9 +21,8 @@ export function FilterSelect({ source, label, all, choices }: Props) {
       select
       value={choices.some(({ value }) => value === current) ? String(current) : ''}
       onChange={(event) => {
-        const { [source]: _dropped, ...rest } = filterValues;
         const choice = choices.find(({ value }) => String(value) === event.target.value);
-        setFilters(choice ? { ...rest, [source]: choice.value } : rest);
+        setFilters(changedFilter(filterValues, source, choice?.value));
       }}
       slotProps={{
         select: { displayEmpty: true, SelectDisplayProps: { dir: 'auto', 'aria-label': translate(label) } },

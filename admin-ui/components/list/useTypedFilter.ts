@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent, useListContext } from 'react-admin';
+import { changedFilter } from './changedFilter.js';
 
 const PAUSE = 350;
 
@@ -12,7 +13,7 @@ export function useTypedFilter(source: string) {
   const own = useRef(asked);
   const ask = useEvent((wanted: string) => {
     own.current = wanted;
-    setFilters({ ...filterValues, [source]: wanted });
+    setFilters(changedFilter(filterValues, source, wanted));
   });
 
   // The answer to one's own question leaves what is being typed alone, its last space too.

@@ -24,8 +24,9 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       ? translate(BY_CLOCK.includes(action) ? 'activity.clock' : 'activity.server')
       : translate('activity.former', { id: activity.byId }));
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
-  const one = own ? `${kind} “${own}”` : `${kind} ${record}`;
-  const name = count > 1 ? `${count} ${translate(`activity.kinds.${collection}`)}` : one;
+  const kinds = translate(`activity.kinds.${collection}`);
+  const one = own ? `${kind} “${own}”` : record ? `${kind} ${record}` : kinds;
+  const name = count > 1 ? `${count} ${kinds}` : one;
   const isAnswer = action === 'updated' && status !== null;
   const what = isAnswer
     ? translate('activity.set_to', { status: translate(`resources.${collection}.statuses.${status}`, { _: status }) })

@@ -61,7 +61,7 @@ async function listUsers(app: INestApplicationContext): Promise<string[]> {
   const moment = (instant: Date | null) =>
     instant ? `${dayOf(instant, timeZone)} ${timeOf(instant, timeZone)}` : 'never';
   return table(
-    ['E-mail', 'Name', 'Role', 'State', 'Last sign-in'],
+    ['Email', 'Name', 'Role', 'State', 'Last sign-in'],
     users.map(({ email, name, role, isActive, lastLoginAt }) => [
       email,
       name,

@@ -105,7 +105,7 @@ const schema = z.object({
   CDN_MAX_AGE: integer(0, 31_536_000).default(0),
   CDN_PURGE_URL: url('http', 'https').default(''),
   CDN_PURGE_TOKEN: z.string().default(''),
-  ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an e-mail address').default(''),
+  ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an email address').default(''),
   ADMIN_PASSWORD: z
     .string()
     .refine((password) => !textError(USER.password, password), {
@@ -124,9 +124,9 @@ const schema = z.object({
   GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
   WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
   SMTP_URL: url('smtp', 'smtps').default(''),
-  SMTP_FROM: z.string().regex(EMAIL, 'an e-mail address').default(''),
-  INBOUND_EMAIL: z.string().regex(EMAIL, 'an e-mail address').default(''),
-  MAIL_RETURN_PATH: z.string().regex(EMAIL, 'an e-mail address').default(''),
+  SMTP_FROM: z.string().regex(EMAIL, 'an email address').default(''),
+  INBOUND_EMAIL: z.string().regex(EMAIL, 'an email address').default(''),
+  MAIL_RETURN_PATH: z.string().regex(EMAIL, 'an email address').default(''),
   INBOUND_TOKEN: z.string().min(32, 'at least 32 characters long').default(''),
   VIRUS_SCAN_URL: url('http', 'https').default(''),
   AUDIT_FILE: z.string().default(''),

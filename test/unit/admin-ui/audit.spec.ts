@@ -1,9 +1,19 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
+import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
+import { KINDS, ONE } from '../../../admin-ui/audit/kindMessages.js';
 import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/audit.js';
 import { actionOf, personOf, recordsOf } from '../../../admin-ui/audit/auditWords.js';
 import { messages } from '../../../admin-ui/audit/messages.js';
 import { recordPlace } from '../../../admin-ui/audit/recordPlace.js';
 import { features } from '../../../admin-ui/features.js';
+
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 
 const translate = (key: string, options: Record<string, unknown> = {}) =>
   [key.replace('resources.audit.', ''), ...Object.values(options)].join(' ');
@@ -16,6 +26,19 @@ const line = (values: Partial<AuditLine>): AuditLine => ({
 describe('a line of the audit log', () => {
   it('has a word for all that can be done', () => {
     expect(Object.keys(messages.resources.audit.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+
+  it('has words for every kind of record that the server names', () => {
+    const named = sourcesOf('server').flatMap((source) =>
+      [...source.matchAll(/(?:collection: |COLLECTION = )'([a-z-]+)'/g)].map(([, name]) => name!),
+    );
+    const kinds = [...new Set([...named, ...Object.keys(API_COLLECTIONS), ...ACTIVITY_COLLECTIONS])];
+    expect(kinds.length).toBeGreaterThan(25);
+    // These two stand in documents of the API, and not in the log.
+    const missing = kinds
+      .filter((kind) => !KINDS[kind] || !ONE[kind])
+      .filter((kind) => !['resource', 'text'].includes(kind));
+    expect(missing).toEqual([]);
   });
 
   it('names who it was, a deleted user by number, an API token, and else what is known', () => {

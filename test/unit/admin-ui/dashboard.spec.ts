@@ -1,4 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { ACTIVITY_ACTIONS, ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
+import { messages } from '../../../admin-ui/dashboard/messages.js';
 import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
 
 describe('the chart of counts', () => {
@@ -9,4 +11,13 @@ describe('the chart of counts', () => {
     [26, [0, 10, 20, 30]],
     [230, [0, 50, 100, 150, 200, 250]],
   ])('up to %i is marked at %j', (greatest, ticks) => expect(countTicks(greatest)).toEqual(ticks));
+});
+
+describe('a line of what happened', () => {
+  it('has words for every kind of record and all that can be done to it', () => {
+    const { kinds, one, actions } = messages.activity;
+    expect(Object.keys(kinds).sort()).toEqual([...ACTIVITY_COLLECTIONS].sort());
+    expect(Object.keys(one).sort()).toEqual([...ACTIVITY_COLLECTIONS].sort());
+    expect(Object.keys(actions).sort()).toEqual([...ACTIVITY_ACTIONS].sort());
+  });
 });

@@ -21,7 +21,7 @@ it.each([
   ['bold words', boldRuns],
   ['the beginning', (text: string) => cutText(text, 160, 'word')],
   ['an excerpt', (description: string) => withExcerpt({ description })],
-  ['an e-mail address', (text: string) => EMAIL.test(text)],
+  ['an email address', (text: string) => EMAIL.test(text)],
 ])(
   'the search for %s takes time in proportion to the text, whatever it repeats',
   (_, search) => {

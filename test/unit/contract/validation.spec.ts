@@ -48,7 +48,7 @@ describe('a rule for text', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['a@b.lk', 'a.b-c_d@mail.example.school', 'A1@x-y.museum'])('may be %s', (email) => {
     expect(textError(CONTACT.email, email)).toBeUndefined();
     expect(textError(SUBSCRIBER.email, email)).toBeUndefined();

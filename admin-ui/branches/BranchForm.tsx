@@ -22,6 +22,7 @@ export function BranchForm() {
       rules={branchIssues}
     >
       <FormColumns
+        isRightFirst
         left={
           <>
             {' '}

@@ -30,6 +30,7 @@ export function EventForm() {
       saveMeta={isForLater ? LATER : undefined}
     >
       <FormColumns
+        isRightFirst
         left={
           <>
             {' '}

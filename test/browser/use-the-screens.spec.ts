@@ -68,6 +68,25 @@ test('a form uses the width of a desk with two columns', async ({ staff }) => {
   expect(details.x + details.width).toBeGreaterThan(1400);
 });
 
+test('a typo in a title is corrected on a phone without scrolling, in four taps', async ({ staff }) => {
+  await staff.setViewportSize({ width: 360, height: 740 });
+  await staff.goto('/admin/upcoming-events');
+  await staff.getByRole('link', { name: 'Edit' }).first().click();
+  const title = staff.getByLabel('Event Title');
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const buttons = [
+    ...(await staff.locator('form button[type="submit"]').all()),
+    staff.getByRole('button', { name: 'Preview' }),
+  ];
+  const tops = await Promise.all(buttons.map(async (one) => (await one.boundingBox())!.y));
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
+  await title.click();
+  await staff.keyboard.press('End');
+  await staff.keyboard.type('!');
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+});
+
 test('the links to the sections of a long form stand in one row on a phone, and the keyboard reaches all', async ({
   staff,
 }) => {

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Box, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { use, type ReactNode } from 'react';
 import { PreviewContext } from '../preview/PreviewContext.js';
 
@@ -7,24 +7,35 @@ export const FORM_WIDTH = 1360;
 interface Props {
   left: ReactNode;
   right: ReactNode;
+  /** Above each other the right one stands first: words before pictures. */
+  isRightFirst?: boolean;
   /** Their widths on a desk. */
   columns?: string;
 }
 
-/** The sections of a form in two columns on a desk; below, and beside a preview, the right ones follow the left. */
-export function FormColumns({ left, right, columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
+/** The sections of a form in two columns on a desk; below, and beside a preview, above each other. */
+export function FormColumns({ left, right, isRightFirst, columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
   const isBesidePreview = Boolean(use(PreviewContext)?.opened);
+  const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && !isBesidePreview;
+  // Moved by their keys, so that what is being uploaded goes on.
+  const both = [
+    <Stack key="left" sx={{ gap: 2.5 }}>
+      {left}
+    </Stack>,
+    <Stack key="right" sx={{ gap: 2.5 }}>
+      {right}
+    </Stack>,
+  ];
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isBesidePreview && { lg: columns }) },
+        gridTemplateColumns: isDesk ? columns : 'minmax(0, 1fr)',
       }}
     >
-      <Stack sx={{ gap: 2.5 }}>{left}</Stack>
-      <Stack sx={{ gap: 2.5 }}>{right}</Stack>
+      {isRightFirst && !isDesk ? both.toReversed() : both}
     </Box>
   );
 }

@@ -29,10 +29,15 @@ export function FormToolbar({ list, isEdit }: Props) {
     <SaveBar>
       {isPreviewed(resource) && <PreviewButton />}
       {isPreviewed(resource) && isEdit && <ShareButton />}
-      <Button variant="outlined" component={Link} to={list} disabled={busy}>
+      <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>
         {translate('form.cancel')}
       </Button>
-      <Button type="submit" variant="contained" disabled={busy || state !== 'done'} sx={{ minWidth: 136 }}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={busy || state !== 'done'}
+        sx={{ minWidth: { xs: 112, sm: 136 }, px: { xs: 1.25, sm: 2 } }}
+      >
         {message(busy ? active! : idle!)}
       </Button>
     </SaveBar>

@@ -21,7 +21,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
         alignItems: 'center',
         justifyContent: 'flex-end',
         flexWrap: 'wrap',
-        gap: 1,
+        gap: { xs: 0.75, sm: 1 },
         maxWidth: FORM_WIDTH,
         mt: 2.5,
         py: 1.5,

@@ -1,6 +1,6 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { BarButton } from '../form/BarButton.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { PREVIEW_BUTTON } from './PreviewContext.js';
 import { usePreview } from './usePreview.js';
@@ -11,14 +11,12 @@ export function PreviewButton() {
   const { state } = useUploads();
   const { preview, isBusy } = usePreview();
   return (
-    <Button
+    <BarButton
       id={PREVIEW_BUTTON}
-      variant="outlined"
-      startIcon={<PreviewIcon />}
+      icon={<PreviewIcon />}
+      label={translate('preview.show')}
       disabled={isBusy || state !== 'done'}
       onClick={() => void preview()}
-    >
-      {translate('preview.show')}
-    </Button>
+    />
   );
 }

@@ -1,12 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { postPreview } from '../../providers/previews.js';
+import { useUploads } from '../form/UploadsProvider.js';
 import { PREVIEW_BUTTON, PreviewContext, type OpenedPreview } from './PreviewContext.js';
 import { useElementSize } from './useElementSize.js';
 import { usePreview } from './usePreview.js';
+
+/** After the last key, before the page follows. */
+const PAUSE_MS = 400;
 
 const WIDTHS = { desktop: 1280, phone: 390 };
 
@@ -16,11 +21,26 @@ export function PreviewPanel({ opened }: { opened: OpenedPreview }) {
   const titleId = useId();
   const frame = useId();
   const { setOpened } = use(PreviewContext)!;
-  const { preview, isBusy } = usePreview();
+  const { preview, follow, isBusy } = usePreview();
+  const { watch } = useFormContext();
+  const { state } = useUploads();
+  const isReady = useRef(true);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const [area, size] = useElementSize();
   const scale = Math.min(1, size.width / WIDTHS[width]) || 1;
 
+  useEffect(() => void (isReady.current = state === 'done'), [state]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const watching = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => isReady.current && void follow(), PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      watching.unsubscribe();
+    };
+  }, [watch, follow]);
   useEffect(() => postPreview(opened.url, opened.input, frame), [opened, frame]);
 
   return (

@@ -1,7 +1,7 @@
 import ShareIcon from '@mui/icons-material/Link';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { BarButton } from '../form/BarButton.js';
 import { lazyScreen } from '../lazyScreen.js';
 import { OnDemand } from '../OnDemand.js';
 
@@ -16,9 +16,12 @@ export function ShareButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<ShareIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {translate('shares.show')}
-      </Button>
+      <BarButton
+        icon={<ShareIcon />}
+        label={translate('shares.show')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <OnDemand>
           <SharesDialog onClose={() => setIsOpen(false)} />

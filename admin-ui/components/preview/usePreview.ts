@@ -1,6 +1,6 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { use, useState } from 'react';
-import { useNotify, type HttpError } from 'react-admin';
+import { use, useRef, useState } from 'react';
+import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FormResource } from '../../../contract/open-forms.js';
 import { openPreview, postPreview } from '../../providers/previews.js';
@@ -18,7 +18,8 @@ export function usePreview() {
   const notify = useNotify();
   const { setOpened, fromForm } = use(PreviewContext)!;
   const { resource, record } = use(EditedForm);
-  const { handleSubmit, setError } = useFormContext();
+  const { getValues, handleSubmit, setError } = useFormContext();
+  const latest = useRef(0);
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isBusy, setIsBusy] = useState(false);
 
@@ -28,6 +29,20 @@ export function usePreview() {
     if (!errors) notify(failureSentence(error, { failed: 'preview.failed' }), { type: 'error' });
   };
 
+  const inputOf = (values: object) => ({
+    collection: resource as FormResource,
+    id: Number(record) || undefined,
+    values: fromForm(values) as Record<string, unknown>,
+  });
+
+  /** Shows what is typed so far, the newest only. What breaks a rule is not shown: whoever is typing is not interrupted. */
+  const follow = useEvent(async () => {
+    const turn = (latest.current += 1);
+    const input = inputOf(getValues());
+    const url = await openPreview(input).catch(() => undefined);
+    if (url && turn === latest.current) setOpened({ url, input });
+  });
+
   const preview = async () => {
     // While the press still counts as one; afterwards browsers refuse it.
     const tab = hasRoom ? undefined : open('about:blank', TAB);
@@ -35,12 +50,8 @@ export function usePreview() {
     let isShown = false;
     setIsBusy(true);
     await handleSubmit(async (values) => {
-      const id = Number(record) || undefined;
-      const input = {
-        collection: resource as FormResource,
-        id,
-        values: fromForm(values) as Record<string, unknown>,
-      };
+      const input = inputOf(values);
+      latest.current += 1;
       try {
         const url = await openPreview(input);
         if (tab) postPreview(url, input, TAB);
@@ -54,5 +65,5 @@ export function usePreview() {
     if (!isShown) tab?.close();
   };
 
-  return { preview, isBusy };
+  return { preview, follow, isBusy };
 }

@@ -25,7 +25,7 @@ export function LocationMap({
   onDemand,
 }: LocationMapProps) {
   const { config, settings } = useSite();
-  const [frame, seen] = useInView<HTMLDivElement>();
+  const [frame, seen] = useInView<HTMLDivElement>('0px');
   const ground = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [wanted, setWanted] = useState(!onDemand);

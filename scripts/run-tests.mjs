@@ -15,7 +15,17 @@ const ON_EMBEDDED = [
 
 /** Suites of much work that any PostgreSQL does alike: where a server is given, they run on that alone. */
 const ON_SERVER = [
-  ...['admissions-desk', 'api-tokens', 'audit.*', 'backup.*', 'bound-administrators', 'branch-scope', 'decisions'],
+  ...[
+    'activity',
+    'admissions-desk',
+    'api-token.*',
+    'application-status',
+    'audit.*',
+    'backup.*',
+    'bound-administrators',
+  ],
+  ...['branch-scope', 'dashboard', 'decisions', 'deleted-branch', 'digests', 'duplicate', 'holds', 'jobs', 'notices'],
+  ...['parents', 'presence', 'retention', 'seats', 'settings.*', 'spam', 'visits'],
   ...['documents', 'form-drafts', 'life-of-a-record', 'mails', 'newsletters', 'parents-mail', 'password-links'],
   ...['published-pictures', 'record-counts', 'replica', 'response-cache', 'retention-changes', 'return-path'],
   ...['revisions', 'schedule', 'second-factor.*', 'series', 'shares', 'sign-in-limits', 'threads', 'trash'],

@@ -26,6 +26,7 @@ export const common = {
   list: {
     refresh: 'Refresh',
     search_clear: 'Clear search',
+    filters_clear: 'Clear filters',
     filters: 'Filters',
     more_filters: 'More filters',
     more_filters_active: 'More filters (%{smart_count} in use)',

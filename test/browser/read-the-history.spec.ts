@@ -26,7 +26,22 @@ test('staff read who changed an event, and restore an earlier version', async ({
   await expect(versions.nth(1).getByRole('img')).toHaveCount(1);
   await expect(versions.nth(2)).toContainText('Version 1 · Created');
   await expect(versions.nth(0).getByRole('button')).toHaveCount(0);
+  await expect(versions.nth(0)).toBeInViewport();
   await expectAccessible(staff);
+
+  await history.getByRole('button', { name: 'Compare Two Versions' }).click();
+  const compare = staff.getByRole('dialog', { name: 'Compare Two Versions' });
+  await expect(compare.getByRole('status')).toContainText('Another title');
+  await expect(compare.locator('ins')).toHaveText(['bottle.']);
+  await expectAccessible(staff);
+  await compare.getByLabel('From version').click();
+  await staff.getByRole('option', { name: /^Version 2 / }).click();
+  await expect(compare.locator('ins')).toHaveCount(0);
+  await compare.getByLabel('To version').click();
+  await staff.getByRole('option', { name: /^Version 2 / }).click();
+  await expect(compare.getByText('These versions do not differ.')).toBeVisible();
+  await compare.getByRole('button', { name: 'Close' }).click();
+  await expect(history.getByRole('button', { name: 'Compare Two Versions' })).toBeFocused();
 
   await versions
     .nth(2)

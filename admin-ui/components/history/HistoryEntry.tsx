@@ -4,6 +4,7 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
 import type { ShownRevision } from '../HistorySection.js';
 import { HistoryChange } from './HistoryChange.js';
+import { useFieldLabel } from './useFieldLabel.js';
 
 interface Props {
   resource: string;
@@ -24,10 +25,7 @@ export function HistoryEntry({ resource, revision, onRestore }: Props) {
     ? translate(isForm ? 'history.received' : 'history.first')
     : translate(`history.${action}`, { number: revertedTo });
   const who = by ?? (isFirst ? '' : translate('history.by_clock'));
-  const label = (field: string) =>
-    resource === 'settings'
-      ? translate(`settings.fields.${field}`, { _: field })
-      : translate(`resources.${resource}.fields.${field}`, { _: translate(`history.fields.${field}`, { _: field }) });
+  const label = useFieldLabel(resource);
   const shown = fields.length || !key ? fields : [key];
 
   return (

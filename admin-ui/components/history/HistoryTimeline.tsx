@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import type { HistoryProps, ShownRevision } from '../HistorySection.js';
 import { visuallyHidden } from '../visuallyHidden.js';
+import { CompareDialog } from './CompareDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';
 import { useRevisions } from './useRevisions.js';
 
@@ -14,6 +15,7 @@ export function HistoryTimeline(props: HistoryProps) {
   const list = useRef<HTMLOListElement>(null);
   const { revisions, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useRevisions(props);
   const [asked, setAsked] = useState<ShownRevision>();
+  const [isComparing, setComparing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async (revision: ShownRevision) => {
@@ -28,6 +30,11 @@ export function HistoryTimeline(props: HistoryProps) {
     // The button may be gone: the place of the keyboard is the first of those that came.
     setTimeout(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
   };
+
+  // Opened at the end of a form, it would stand below what is seen.
+  useEffect(() => {
+    if (!isPending) list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [isPending]);
 
   if (isPending) return <Typography role="status">{translate('history.loading')}</Typography>;
   if (isError && !revisions.length) {
@@ -64,11 +71,19 @@ export function HistoryTimeline(props: HistoryProps) {
           />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()} sx={{ mt: 2 }}>
-          {translate('history.older')}
-        </Button>
-      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
+        {revisions.length > 1 && !revisions[0]!.key && (
+          <Button variant="outlined" size="small" onClick={() => setComparing(true)}>
+            {translate('history.compare')}
+          </Button>
+        )}
+        {hasNextPage && (
+          <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()}>
+            {translate('history.older')}
+          </Button>
+        )}
+      </Stack>
+      {isComparing && <CompareDialog resource={resource} revisions={revisions} onClose={() => setComparing(false)} />}
       {asked && (
         <ConfirmDialog
           title={translate('history.unsaved_title')}

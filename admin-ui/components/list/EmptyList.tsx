@@ -25,7 +25,7 @@ export function EmptyList({ title, invite, createTo }: Props) {
         drawing="search"
         title={title ?? message('empty')}
         text={q ? message('search_empty', { q }) : undefined}
-        action={{ label: translate('list.search_clear'), onClick: () => setFilters({}) }}
+        action={{ label: translate(q ? 'list.search_clear' : 'list.filters_clear'), onClick: () => setFilters({}) }}
         secondary={create ?? refresh}
       />
     );

@@ -1,0 +1,94 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ShownRevision } from '../HistorySection.js';
+import { HistoryChange } from './HistoryChange.js';
+import { useFieldLabel } from './useFieldLabel.js';
+import { useVersionName } from './useVersionName.js';
+
+interface Props {
+  resource: string;
+  /** Newest first. */
+  revisions: ShownRevision[];
+  onClose: () => void;
+}
+
+/** What differs between any two versions that are loaded; at first between the oldest of them and the newest. */
+export function CompareDialog({ resource, revisions, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const label = useFieldLabel(resource);
+  const nameOf = useVersionName();
+  const [from, setFrom] = useState(revisions.at(-1)!.number);
+  const [to, setTo] = useState(revisions[0]!.number);
+  const valuesOf = (number: number) => revisions.find((revision) => revision.number === number)?.values ?? {};
+  const [before, after] = [valuesOf(from), valuesOf(to)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    // References have no words of their own: the name of what they lead to stands beside them.
+    (field) => label(field) !== field && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+  const choice = (name: string, value: number, choose: (number: number) => void) => (
+    <TextField
+      select
+      label={translate(`history.${name}`)}
+      value={value}
+      onChange={({ target }) => choose(Number(target.value))}
+    >
+      {revisions.map((revision) => (
+        <MenuItem key={revision.number} value={revision.number}>
+          {nameOf(revision)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('history.compare')}</DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1, mb: 2 }}
+        >
+          {choice('from', from, setFrom)}
+          {choice('to', to, setTo)}
+        </Box>
+        <Box role="status">
+          {fields.length === 0 && <Typography color="textSecondary">{translate('history.same')}</Typography>}
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+            {fields.map((field) => (
+              <Box key={field} sx={{ minWidth: 0 }}>
+                <Typography component="dt" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
+                  {label(field)}
+                </Typography>
+                <Box component="dd" sx={{ m: 0 }}>
+                  <HistoryChange
+                    resource={resource}
+                    field={field}
+                    before={before[field]}
+                    after={after[field]}
+                    isChange
+                  />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('list.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,5 +1,22 @@
+/** What a refused request asked for, by its path, where it is no kind of record. */
+const PATHS: Record<string, [all: string, one: string]> = {
+  activity: ['What happened', 'What happened, of'],
+  auth: ['Sign-in and accounts', 'Account'],
+  dashboard: ['Dashboard', 'Dashboard of'],
+  'form-drafts': ['Unsaved drafts', 'Unsaved draft'],
+  geocode: ['Search for places', 'Place'],
+  health: ['Health', 'Health of'],
+  'inbound-mails': ['Mails to the school', 'Mail to the school'],
+  parents: ['What is held of parents', 'Parent'],
+  presence: ['Open forms', 'Open form'],
+  previews: ['Previews', 'Preview'],
+  problems: ['Problems', 'Problem'],
+  site: ['The public site', 'The public site, part'],
+};
+
 /** Kinds of record, beside the log that names them, as the start has no room for it. */
 export const KINDS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(PATHS).map(([path, [all]]) => [path, all])),
   admissions: 'Applications',
   'api-tokens': 'API tokens',
   'application-links': 'Links',
@@ -40,6 +57,7 @@ export const KINDS: Record<string, string> = {
 
 /** One of them, before its number. */
 export const ONE: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(PATHS).map(([path, [, one]]) => [path, one])),
   admissions: 'Application',
   'api-tokens': 'API token',
   'application-links': 'Link',

@@ -11,6 +11,6 @@ export function useSaveSentence() {
   return ({ by, at, isOwn }: LastSave) => {
     const isToday = dayOf(at, timeZone) === dayOf(new Date(), timeZone);
     const time = isToday ? clockTime(timeOf(at, timeZone)) : formatDateTime(at, timeZone);
-    return translate(isOwn ? 'conflict.saved_own' : 'conflict.saved_by', { by, time });
+    return translate(`conflict.saved_${isOwn ? 'own' : 'by'}${isToday ? '' : '_on'}`, { by, time });
   };
 }

@@ -115,6 +115,8 @@ export const common = {
     title: 'Somebody else saved this in the meantime',
     saved_by: '%{by} saved this at %{time}',
     saved_own: 'You saved this in another tab at %{time}',
+    saved_by_on: '%{by} saved this on %{time}',
+    saved_own_on: 'You saved this in another tab on %{time}',
     saved_live: 'Go on: what you typed stays, and you see what differs when you save.',
     title_published: 'Its schedule published this in the meantime',
     title_unpublished: 'Its schedule took this down in the meantime',

@@ -72,6 +72,25 @@ test('two people at one event see each other within 5 seconds, and when one has 
   await api.delete(`/events/${event.id}`);
 });
 
+test('the first save of a record of which none was noted is told too', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  const saves = [null, { by: 'Nimal Perera', at: new Date().toISOString(), isOwn: false }];
+  await staff.route('**/api/presence/*', (route) =>
+    route.fulfill({
+      json: { success: true, data: [], message: 'Noted', save: saves.length > 1 ? saves.shift() : saves[0] },
+    }),
+  );
+  await staff.clock.install();
+  const heard = presence(staff);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await heard;
+  const told = staff.getByRole('status').filter({ hasText: /^Nimal Perera saved this at \d/ });
+  await expect(told).toHaveCount(0);
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(told).toBeVisible();
+  await api.delete(`/events/${event.id}`);
+});
+
 test('nothing is asked for while the tab is hidden, nor of a new record', async ({ staff, api }) => {
   const event = await makeEvent(api);
   let asked = 0;

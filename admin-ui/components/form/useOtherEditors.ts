@@ -34,7 +34,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
       const isOpenElsewhere = await isShared();
       inFlight = false;
       if (end.signal.aborted) return;
-      if (found) known ??= found.save?.at ?? null;
+      if (found && known === undefined) known = found.save?.at ?? null;
       const save = found?.save?.at === known ? undefined : found?.save;
       setOthers({ ...othersOf(found?.others ?? [], isOpenElsewhere), save });
     };

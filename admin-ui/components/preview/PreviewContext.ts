@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 import type { PreviewInput } from '../../../contract/previews.js';
 
 /** The values in the frame, and the URL to which they are posted. */
@@ -11,6 +11,8 @@ interface Previewing {
   /** What is sent of the form's values. */
   fromForm: (values: object) => object;
   opened?: OpenedPreview;
+  /** How often one was asked for: the answer to an older question is not shown. */
+  asked: RefObject<number>;
   setOpened: (opened: OpenedPreview | undefined) => void;
 }
 

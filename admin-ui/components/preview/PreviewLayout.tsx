@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { PreviewContext, type OpenedPreview } from './PreviewContext.js';
 import { PreviewPanel } from './PreviewPanel.js';
 
@@ -11,7 +11,8 @@ interface Props {
 /** A form, and beside it the preview while one is open. */
 export function PreviewLayout({ fromForm, children }: Props) {
   const [opened, setOpened] = useState<OpenedPreview>();
-  const previewing = { fromForm, opened, setOpened };
+  const asked = useRef(0);
+  const previewing = { fromForm, opened, setOpened, asked };
   const beside = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)' };
 
   return (

@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { use, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FormResource } from '../../../contract/open-forms.js';
@@ -16,10 +16,9 @@ const TAB = 'site-preview';
  */
 export function usePreview() {
   const notify = useNotify();
-  const { setOpened, fromForm } = use(PreviewContext)!;
+  const { setOpened, fromForm, asked } = use(PreviewContext)!;
   const { resource, record } = use(EditedForm);
   const { getValues, handleSubmit, setError } = useFormContext();
-  const latest = useRef(0);
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isBusy, setIsBusy] = useState(false);
 
@@ -37,10 +36,10 @@ export function usePreview() {
 
   /** Shows what is typed so far, the newest only. What breaks a rule is not shown: whoever is typing is not interrupted. */
   const follow = useEvent(async () => {
-    const turn = (latest.current += 1);
+    const turn = (asked.current += 1);
     const input = inputOf(getValues());
     const url = await openPreview(input).catch(() => undefined);
-    if (url && turn === latest.current) setOpened({ url, input });
+    if (url && turn === asked.current) setOpened({ url, input });
   });
 
   const preview = async () => {
@@ -51,7 +50,7 @@ export function usePreview() {
     setIsBusy(true);
     await handleSubmit(async (values) => {
       const input = inputOf(values);
-      latest.current += 1;
+      asked.current += 1;
       try {
         const url = await openPreview(input);
         if (tab) postPreview(url, input, TAB);

@@ -30,7 +30,7 @@ describe('a line of the audit log', () => {
 
   it('has words for every kind of record that the server names', () => {
     const named = sourcesOf('server').flatMap((source) =>
-      [...source.matchAll(/(?:collection: |COLLECTION = )'([a-z-]+)'/g)].map(([, name]) => name!),
+      [...source.matchAll(/(?:collection: |COLLECTION = |@Controller\()'([a-z-]+)/g)].map(([, name]) => name!),
     );
     const kinds = [...new Set([...named, ...Object.keys(API_COLLECTIONS), ...ACTIVITY_COLLECTIONS])];
     expect(kinds.length).toBeGreaterThan(25);

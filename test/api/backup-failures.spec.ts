@@ -217,6 +217,13 @@ describe('a backup', () => {
   });
 
   it('says that the database went away in the midst of it, and leaves nothing', async () => {
+    // More rows than any stream takes before somebody reads it: the tables are still being read when the database goes.
+    await queryAt(
+      database.url,
+      `INSERT INTO settings (key, value, type, category, version)
+       SELECT 'large_' || row, (SELECT string_agg(md5(random()::text || part || row), '') FROM generate_series(1, 30000) AS part), 'STRING', 'test', 1
+         FROM generate_series(1, 20) AS row`,
+    );
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'school-site backup' AND datname = '${database.name}'`;
     const store: BackupStore = {
@@ -228,6 +235,7 @@ describe('a backup', () => {
       },
     };
     expect(await reasonOf(runnerFor(configOf({}), store))).toBe('No connection to the database.');
+    await queryAt(database.url, `DELETE FROM settings WHERE category = 'test'`);
   });
 
   it('names the picture that cannot be read', async () => {

@@ -40,6 +40,7 @@ export const paths = {
   audit: '/audit',
   backups: '/backups',
   siteSettings: '/site-settings',
+  siteSection: (section: string) => `/site-settings/${section}`,
   jobs: '/jobs',
   apiTokens: '/api-tokens',
   webhooks: '/webhooks',

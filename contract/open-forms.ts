@@ -7,8 +7,20 @@ export const NEW_RECORD = 'new';
 
 export const isNewRecord = (record: string): boolean => record.startsWith(NEW_RECORD);
 
-/** Categories of settings, each of which is edited together. */
-const SETTINGS_FORMS = ['contact', 'site'];
+/** The sections of the school details, each a form of its own, in their order. */
+export const SITE_SECTIONS = [
+  ...(['identity', 'colours', 'numbers', 'about', 'principal', 'pictures', 'admissions'] as const),
+  ...(['contact', 'questions', 'other-pages', 'mails', 'privacy', 'footer'] as const),
+] as const;
+export type SiteSection = (typeof SITE_SECTIONS)[number];
+
+const SITE_FORM = 'site-';
+export const siteForm = (section: SiteSection): string => SITE_FORM + section;
+export const sectionOf = (record: string): SiteSection | undefined =>
+  SITE_SECTIONS.find((section) => siteForm(section) === record);
+
+/** Settings that are edited together. `site` is the whole of the school details, as releases before have it. */
+const SETTINGS_FORMS = ['contact', 'site', ...SITE_SECTIONS.map(siteForm)];
 const FORM_RECORD = /^(?:[1-9]\d{0,9}|new(?:-[0-9a-f]{8})?)$/;
 
 export const FORM_NAME_MESSAGE = 'Must name a form, such as events.7, events.new or settings.site';

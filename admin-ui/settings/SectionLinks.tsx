@@ -1,53 +1,68 @@
-import { Box, Button } from '@mui/material';
-import { useEffect, useState, type RefObject } from 'react';
+import { List, ListItem, ListItemButton, ListItemText, TextField, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SiteSection } from '../../contract/open-forms.js';
+import { paths } from '../paths.js';
+import { siteSections } from './siteSections.js';
+import { useSiteMessage } from './useSiteMessage.js';
 
-/** Leads to the sections of a long form, by their headings. */
-export function SectionLinks({ sections }: { sections: RefObject<HTMLElement | null> }) {
+interface Props {
+  sections: SiteSection[];
+  current: SiteSection;
+}
+
+/** Leads to the sections of the school details: a list beside the form, or above it a choice where there is no room. */
+export function SectionLinks({ sections, current }: Props) {
   const translate = useTranslate();
-  const [headings, setHeadings] = useState<HTMLElement[]>([]);
+  const message = useSiteMessage();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const label = translate('settings.sections');
+  const titleOf = (section: SiteSection) => message(siteSections[section].title);
 
-  useEffect(
-    () => setHeadings([...(sections.current?.querySelectorAll<HTMLElement>('section > h2') ?? [])]),
-    [sections],
-  );
-
-  const go = (heading: HTMLElement) => {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView();
-  };
-  return (
-    <Box
-      component="nav"
-      aria-label={translate('settings.sections')}
-      sx={{
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', lg: 'wrap' },
-        gap: 1,
-        // One row, which fades where it goes on. A focus ring needs room inside.
-        m: -0.5,
-        p: 0.5,
-        pr: { xs: 4, lg: 0.5 },
-        overflowX: { xs: 'auto', lg: 'visible' },
-        scrollbarWidth: 'none',
-        maskImage: { xs: 'linear-gradient(to left, transparent, #000 40px)', lg: 'none' },
-        '& ~ section > h2': { scrollMarginTop: 'calc(var(--top-bar, 0px) + 16px)', outline: 'none' },
-      }}
-    >
-      {headings.map((heading) => (
-        <Button
-          key={heading.id}
-          size="small"
-          variant="outlined"
-          onClick={() => go(heading)}
-          // Browsers leave one as it is that they show in part.
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
-          sx={{ flexShrink: 0 }}
+  if (!isBeside) {
+    return (
+      <nav aria-label={label}>
+        <TextField
+          select
+          id="section"
+          label={translate('settings.section')}
+          value={current}
+          onChange={({ target }) => void navigate(paths.siteSection(target.value))}
+          slotProps={{ select: { native: true } }}
+          sx={{ my: 0 }}
         >
-          {heading.textContent}
-        </Button>
+          {sections.map((section) => (
+            <option key={section} value={section}>
+              {titleOf(section)}
+            </option>
+          ))}
+        </TextField>
+      </nav>
+    );
+  }
+  return (
+    <List
+      component="nav"
+      aria-label={label}
+      disablePadding
+      sx={{ position: 'sticky', top: 'calc(var(--top-bar, 0px) + 16px)' }}
+    >
+      {sections.map((section) => (
+        <ListItem key={section} component="div" disablePadding>
+          <ListItemButton
+            component={Link}
+            // The bare address of the screen is the first section's too.
+            to={section === current ? pathname : paths.siteSection(section)}
+            selected={section === current}
+            aria-current={section === current ? 'page' : undefined}
+            sx={{ borderRadius: 1, py: 0.25 }}
+          >
+            <ListItemText primary={titleOf(section)} />
+          </ListItemButton>
+        </ListItem>
       ))}
-    </Box>
+    </List>
   );
 }

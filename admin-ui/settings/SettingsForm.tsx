@@ -17,6 +17,8 @@ import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
+  /** What drafts and colleagues know it as, if not by its category. */
+  record?: string;
   /** Where the screen's messages stand in the catalogue. */
   messages: string;
   cancel: 'when changed' | boolean;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The settings of one screen in one form. Sends what was changed, and tells whether all, some or none of it was saved. */
-export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, children }: Props) {
+export function SettingsForm({ settings, record, messages, cancel, onCancel, onSaved, children }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { category, values, versions } = settings;
@@ -35,7 +37,10 @@ export function SettingsForm({ settings, messages, cancel, onCancel, onSaved, ch
   const opened = useRef(first);
   const leaves = useRef(false);
   const [conflicts, setConflicts] = useState<StaffSetting[]>([]);
-  const edited = useMemo(() => ({ resource: 'settings', record: category, version: null }), [category]);
+  const edited = useMemo(
+    () => ({ resource: 'settings', record: record ?? category, version: null }),
+    [record, category],
+  );
   const keys = Object.keys(values);
   const issues = (entered: object) => settingIssues(keys, entered as Settings);
 

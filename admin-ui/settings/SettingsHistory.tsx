@@ -8,7 +8,7 @@ import { currentRecord } from '../providers/http.js';
 import type { Settings } from './settingValues.js';
 import type { useSettings } from './useSettings.js';
 
-/** What was changed on a screen of settings. Restoring an earlier value changes that one setting. */
+/** What was changed in a category of settings, in other sections too. Restoring an earlier value changes that one setting. */
 export function SettingsHistory({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const { category, values, versions, keep } = settings;
   const { getValues, setValue } = useFormContext<Settings>();
@@ -16,7 +16,7 @@ export function SettingsHistory({ settings }: { settings: ReturnType<typeof useS
   const notify = useNotify();
 
   const show = (setting: StaffSetting) => {
-    setValue(setting.key, setting.value);
+    if (setting.key in values) setValue(setting.key, setting.value);
     keep([setting]);
   };
   const restore = async ({ key, number }: ShownRevision) => {
@@ -38,7 +38,7 @@ export function SettingsHistory({ settings }: { settings: ReturnType<typeof useS
       path={`/settings/revisions?category=${category}`}
       version={versions}
       restore={restore}
-      hasChanges={({ key }) => (getValues(key!) ?? '').trim() !== values[key!]}
+      hasChanges={({ key }) => key! in values && (getValues(key!) ?? '').trim() !== values[key!]}
     />
   );
 }

@@ -25,6 +25,7 @@ export const schoolDetails: Feature = {
   screens: [
     {
       path: paths.siteSettings,
+      aliases: [paths.siteSection(':section')],
       title: 'title.site_settings',
       component: lazySettings(() => import('./SchoolDetails.js'), 'SchoolDetails', 'site'),
       menu: { label: 'nav.site', group: settingsGroup },

@@ -14,6 +14,7 @@ export const messages = {
     edit: 'Edit %{field}',
     edit_word: 'Edit',
     sections: 'Sections of this form',
+    section: 'Section',
     some_failed: 'Saved, except: %{fields}. Please try again.',
     not_loaded: 'These are placeholders, not what is stored. Saving waits until the stored details are loaded.',
     fields: {

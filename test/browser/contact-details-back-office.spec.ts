@@ -155,8 +155,8 @@ test('two who save at the same time undo nothing of each other, and choose where
   await expect(dialog).toBeHidden();
   await expect.poll(values).toMatchObject({ contact_phone: '0818888888' });
 
-  await colleague.goto(`${url}/admin/site-settings`);
-  await page.goto(`${url}/admin/site-settings`);
+  await colleague.goto(`${url}/admin/site-settings/about`);
+  await page.goto(`${url}/admin/site-settings/about`);
   await expect(field(page, 'Mission')).toBeVisible();
   await field(colleague, 'Mission').fill('To notice every child.');
   await colleague.getByRole('button', { name: 'Save School Details' }).click();

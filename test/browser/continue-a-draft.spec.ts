@@ -244,12 +244,13 @@ test('a save leaves the draft that was offered and not answered', async ({ open,
 
 test('settings have a draft, and a form with a password has none', async ({ open, staff }) => {
   const page = await open();
-  await page.goto('/admin/site-settings');
+  await page.goto('/admin/site-settings/about');
   await page.getByRole('textbox', { name: 'Mission', exact: true }).fill('Half a mission');
   await pauseAfterTyping(page);
   await page.context().close();
   const again = await open();
   await drafts(again).getByRole('link', { name: 'School Details' }).click();
+  await expect(again).toHaveURL(/\/admin\/site-settings\/about\b/);
   await expect(again.getByRole('textbox', { name: 'Mission', exact: true })).toHaveValue('Half a mission');
   const undone = call(again, 'DELETE');
   await again.getByRole('button', { name: 'Cancel' }).click();

@@ -98,7 +98,7 @@ test('contact details and school details are kept as typed, and what a colleague
   const { url } = await ownProduct({ SEED_DEMO: 'false' });
   for (const [path, name, label, key] of [
     ['/admin/add-contact-details', 'Main School Location', 'Email', 'contact_email'],
-    ['/admin/site-settings', 'Mission', 'Students', 'site_stat_students'],
+    ['/admin/site-settings/about', 'Mission', 'Vision', 'site_vision'],
   ] as const) {
     const api = await StaffApi.signIn(request, url);
     await keepSession(page, api, url);

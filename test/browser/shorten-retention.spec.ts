@@ -12,8 +12,8 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   staff.on('request', (one) => {
     if (one.method() === 'PUT') sent.push(new URL(one.url()).pathname);
   });
-  await staff.goto('/admin/site-settings');
-  await staff.getByRole('textbox', { name: 'Name of the school' }).fill('Lakeside College');
+  await staff.goto('/admin/site-settings/privacy');
+  await staff.getByRole('textbox', { name: 'Under the forms' }).fill('We keep it safe.');
   await staff.getByRole('button', { name: `Change: ${field}` }).click();
   const dialog = staff.getByRole('dialog', { name: field });
   const months = dialog.getByRole('textbox', { name: 'In months; 0 keeps them for ever' });
@@ -31,7 +31,7 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   const waits = staff.getByText(`${field}: 3 months instead of 12 months from`);
   await expect(waits).toContainText(/Asked for by .+ on /);
 
-  expect(sent.filter((path) => path.startsWith('/api/settings/'))).not.toContain('/api/settings/site_name');
+  expect(sent.filter((path) => path.startsWith('/api/settings/'))).not.toContain('/api/settings/site_privacy_notice');
   await staff.getByRole('button', { name: 'Cancel' }).click();
 
   await staff.goto('/admin/dashboard');
@@ -44,7 +44,7 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   await expect(waits).toBeHidden();
   expect(await api.get<RetentionChange[]>('/retention/changes')).toEqual([]);
 
-  await staff.goto('/admin/site-settings');
+  await staff.goto('/admin/site-settings/privacy');
   await staff.getByRole('button', { name: `Change: ${field}` }).click();
   await months.fill('18');
   await dialog.getByRole('button', { name: 'Save Period' }).click();

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { SITE_SECTIONS } from '../../contract/open-forms.js';
 import { SITE_SETTINGS } from '../../contract/settings.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { aPicture } from '../support/pictures.js';
 
 const SCREEN = '/admin/site-settings';
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of this form' }).getByRole('link', { name, exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save School Details' }).click();
@@ -31,13 +34,6 @@ test('name, colours, logo and words of the school are changed, and only what was
   await expect(toast(page, 'Name is required')).toBeVisible();
   await field(page, 'Name of the school').fill('Lakeside College');
   await expect(page.getByText('16 of 80 characters')).toBeVisible();
-  await field(page, 'Accent colour').fill('#e9a23b');
-  await expect(page.getByText(/^Too light for words on paper: \d\.\d:1, and 4\.5:1 is needed\./)).toBeVisible();
-  await field(page, 'Primary colour').fill('blue');
-  await save(page);
-  await expect(field(page, 'Primary colour')).toHaveAccessibleDescription('Please enter a colour such as #1d4a7c');
-  await page.getByLabel('Pick: Primary colour').fill('#123456');
-  await expect(field(page, 'Primary colour')).toHaveValue('#123456');
   await page
     .getByLabel('Choose a logo')
     .first()
@@ -53,12 +49,26 @@ test('name, colours, logo and words of the school are changed, and only what was
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   await save(page);
   await expect(toast(page, 'School details saved successfully!')).toBeVisible();
-  expect(sent.sort()).toEqual(['site_color_accent', 'site_color_primary', 'site_logo', 'site_name']);
+  expect(sent.splice(0).sort()).toEqual(['site_logo', 'site_name']);
+
+  await section(page, 'Colours');
+  await expect(page).toHaveURL(url + SCREEN + '/colours');
+  await field(page, 'Accent colour').fill('#e9a23b');
+  await expect(page.getByText(/^Too light for words on paper: \d\.\d:1, and 4\.5:1 is needed\./)).toBeVisible();
+  await field(page, 'Primary colour').fill('blue');
+  await save(page);
+  await expect(field(page, 'Primary colour')).toHaveAccessibleDescription('Please enter a colour such as #1d4a7c');
+  await page.getByLabel('Pick: Primary colour').fill('#123456');
+  await expect(field(page, 'Primary colour')).toHaveValue('#123456');
+  await save(page);
+  await expect(toast(page, 'School details saved successfully!')).toBeVisible();
+  expect(sent.sort()).toEqual(['site_color_accent', 'site_color_primary']);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Lakeside College');
   const stored = await api.get<Record<string, string>>('/settings?category=site');
   expect(stored).toMatchObject({ site_name: 'Lakeside College', site_color_primary: '#123456' });
   expect(stored.site_logo).toMatch(/^\/uploads\//);
 
+  await section(page, 'About the school');
   await field(page, 'Mission').fill('To notice every child.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'Mission')).toHaveValue(SITE_SETTINGS.site_mission.value);
@@ -72,7 +82,7 @@ test('the steps of an admission are put in order, removed and added, and visitor
   test.slow();
   const { url } = await ownProduct({ SEED_DEMO: 'false' });
   await keepSession(page, await StaffApi.signIn(request, url), url);
-  await page.goto(url + SCREEN);
+  await page.goto(`${url}${SCREEN}/admissions`);
   const list = page.getByRole('group', { name: 'Steps of an admission' });
   await list.getByRole('button', { name: 'Move down: Step 1' }).click();
   await list.getByRole('button', { name: 'Remove: Step 5' }).click();
@@ -101,8 +111,11 @@ test('the end of the home page and the form of admissions say what the school ha
   test.slow();
   const { url } = await ownProduct({ SEED_DEMO: 'false' });
   await keepSession(page, await StaffApi.signIn(request, url), url);
-  await page.goto(url + SCREEN);
+  await page.goto(`${url}${SCREEN}/admissions`);
   await field(page, 'Beside the curriculum in the application form').fill('Such as the National Curriculum');
+  await save(page);
+  await expect(toast(page, 'School details saved successfully!')).toBeVisible();
+  await page.goto(`${url}${SCREEN}/other-pages`);
   const button = field(page, 'Button at the end of the home page');
   await expect(button).toHaveValue('Apply Now');
   await field(page, 'Heading at the end of the home page').fill('Come and see us.');
@@ -132,24 +145,68 @@ test('the sample content is removed with one button, after a question', async ({
   expect(await api.get<unknown[]>('/events')).toEqual([]);
 });
 
-test('each section of the school details is reached from the top of the form', async ({ staff }) => {
+test('each section of the school details has an address and a form, and what was changed in it is asked about', async ({
+  staff,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await staff.goto(SCREEN);
-  const links = staff.getByRole('navigation', { name: 'Sections of this form' });
-  await expect(links.getByRole('button').first()).toBeVisible();
-  await expect(links.getByRole('button')).toHaveCount(await staff.locator('main section > h2').count());
-  await links.getByRole('button', { name: 'Frequently asked questions' }).click();
-  const heading = staff.getByRole('heading', { level: 2, name: 'Frequently asked questions' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await staff.keyboard.press('Tab');
-  await expect(staff.getByRole('button', { name: 'Move down: Question 1' })).toBeFocused();
+  const links = staff.getByRole('navigation', { name: 'Sections of this form' }).getByRole('link');
+  await expect(links).toHaveCount(SITE_SECTIONS.length);
+  await expect(staff.locator('main section > h2')).toHaveText(['Identity']);
+  await expect(links.filter({ hasText: 'Identity' })).toHaveAttribute('aria-current', 'page');
+  await section(staff, 'Frequently asked questions');
+  await expect(staff).toHaveURL(/\/admin\/site-settings\/questions$/);
+  await expect(links.filter({ hasText: 'Frequently asked questions' })).toBeFocused();
+  await expect(staff.locator('main section > h2')).toHaveText(['Frequently asked questions']);
+
+  await staff.goto(`${SCREEN}/about`);
+  await field(staff, 'Mission').fill('To notice every child.');
+  await section(staff, 'Privacy');
+  const leave = staff.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(staff, 'Mission')).toHaveValue('To notice every child.');
+  await section(staff, 'Privacy');
+  await leave.getByRole('button', { name: 'Discard', exact: false }).click();
+  await expect(field(staff, 'Under the forms')).toBeVisible();
+  await section(staff, 'About the school');
+  await expect(field(staff, 'Mission')).toHaveValue(SITE_SETTINGS.site_mission.value);
+
+  await staff.goto(`${SCREEN}/nowhere`);
+  await expect(staff).toHaveURL(/\/admin\/site-settings$/);
 });
 
-for (const width of [390, 1440]) {
-  test(`the school details are accessible at ${width} px`, async ({ staff }) => {
-    await staff.setViewportSize({ width, height: 900 });
-    await staff.goto(SCREEN);
-    await field(staff, 'Accent colour').fill('#e9a23b');
-    await expectAccessible(staff);
-  });
+test('on a phone the sections are a choice above the form', async ({ staff }) => {
+  await staff.setViewportSize({ width: 360, height: 800 });
+  await staff.goto(SCREEN);
+  const choice = staff.getByRole('navigation', { name: 'Sections of this form' }).getByRole('combobox');
+  await choice.selectOption('Colours');
+  await expect(staff).toHaveURL(/\/admin\/site-settings\/colours$/);
+  await field(staff, 'Accent colour').fill('#1f7351');
+  await choice.selectOption('Privacy');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(choice).toHaveValue('colours');
+  await expect(field(staff, 'Accent colour')).toHaveValue('#1f7351');
+});
+
+/** `npm run test:widths` opens them in all. */
+const WIDTHS = process.env.EVERY_WIDTH
+  ? ({ light: [360, 768, 1440], dark: [360, 768, 1440] } as const)
+  : ({ light: [360], dark: [1440] } as const);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS[colorScheme]) {
+    test(`each section of the school details fits and is accessible at ${width} px, ${colorScheme}`, async ({
+      staff,
+    }) => {
+      await staff.setViewportSize({ width, height: 900 });
+      await staff.emulateMedia({ colorScheme });
+      for (const name of SITE_SECTIONS) {
+        await staff.goto(`${SCREEN}/${name}`);
+        await expect(staff.locator('main section > h2')).toHaveCount(1);
+        await expectAccessible(staff);
+        expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await staff.screenshot({ path: `test-results/school-details/${name}-${width}-${colorScheme}.png` });
+      }
+    });
+  }
 }

@@ -87,22 +87,6 @@ test('a typo in a title is corrected on a phone without scrolling, in four taps'
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
 });
 
-test('the links to the sections of a long form stand in one row on a phone, and the keyboard reaches all', async ({
-  staff,
-}) => {
-  await staff.setViewportSize({ width: 360, height: 800 });
-  await staff.goto('/admin/site-settings');
-  const links = staff.getByRole('navigation', { name: 'Sections' }).getByRole('button');
-  await expect(links.first()).toBeVisible();
-  const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await links.first().focus();
-  for (let passed = 1; passed < tops.length; passed += 1) await staff.keyboard.press('Tab');
-  await expect(links.last()).toBeFocused();
-  // Browsers scroll by whole pixels.
-  await expect(links.last()).toBeInViewport({ ratio: 0.95 });
-});
-
 for (const path of ['/view-user-contact', '/admission']) {
   test(`the top bar of ${path} says its whole title, and its tabs fit, on a phone`, async ({ staff }) => {
     await staff.setViewportSize({ width: 360, height: 800 });

@@ -1,0 +1,2 @@
+/** A field for some sentences. */
+export const SETTING_TEXT = { multiline: true, counted: true, minRows: 2, maxRows: 8 };

@@ -1,0 +1,23 @@
+import { OFFICE_SETTINGS } from '../../../contract/office-settings.js';
+import { isFormName, SITE_SECTIONS, siteForm } from '../../../contract/open-forms.js';
+import { SITE_SETTINGS } from '../../../contract/settings.js';
+import { sectionsFor, settingsOf } from '../../../admin-ui/settings/siteSections.js';
+
+describe('the sections of the school details', () => {
+  it('hold each setting once', () => {
+    const held = SITE_SECTIONS.flatMap((section) => Object.keys(settingsOf(section)));
+    expect(held.sort()).toEqual(Object.keys({ ...SITE_SETTINGS, ...OFFICE_SETTINGS }).sort());
+  });
+
+  it('have drafts of their own', () => {
+    for (const section of SITE_SECTIONS) {
+      expect(isFormName({ resource: 'settings', record: siteForm(section) })).toBe(true);
+    }
+    expect(isFormName({ resource: 'settings', record: 'site-nowhere' })).toBe(false);
+  });
+
+  it('show editors nothing of the mails to parents', () => {
+    expect(sectionsFor('EDITOR')).not.toContain('mails');
+    expect(sectionsFor('ADMIN')).toEqual(SITE_SECTIONS);
+  });
+});

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { SecretDialog } from '../components/dialogs/SecretDialog.js';
 import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { failureSentence } from '../components/failureSentence.js';
+import { Message } from '../components/Message.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -53,7 +54,13 @@ export function ApiTokens() {
         }
       />
       {!data && <Alert severity="warning">{translate('api_tokens.load_failed')}</Alert>}
-      {data?.length === 0 && <Typography>{translate('api_tokens.none')}</Typography>}
+      {data?.length === 0 && (
+        <Message
+          drawing="empty"
+          title={translate('api_tokens.none')}
+          action={{ label: translate('api_tokens.first'), onClick: () => setIsMaking(true) }}
+        />
+      )}
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((token) => (
           <ApiTokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />

@@ -8,6 +8,7 @@ export const messages = {
     none: 'No program has a token yet.',
     load_failed: 'API tokens could not be loaded.',
     new: 'New Token',
+    first: 'Make the first token',
     form_text:
       'It reads what staff read of the collections that you choose, drafts included. You are asked for your password.',
     name_hint: 'Which program it is for',

@@ -1,9 +1,10 @@
 import BackupIcon from '@mui/icons-material/BackupOutlined';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffBackup } from '../../contract/backups.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { Message } from '../components/Message.js';
 import { PasswordPrompt } from '../components/form/PasswordPrompt.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -35,7 +36,13 @@ export function Backups() {
         }
       />
       {data ? <BackupSummary overview={data} /> : <Alert severity="warning">{translate('backups.load_failed')}</Alert>}
-      {data?.backups.length === 0 && <Typography>{translate('backups.none')}</Typography>}
+      {data?.backups.length === 0 && (
+        <Message
+          drawing="empty"
+          title={translate('backups.none')}
+          action={busy ? undefined : { label: translate('backups.first'), onClick: () => make.mutate() }}
+        />
+      )}
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data?.backups.map((backup) => (
           <BackupRow

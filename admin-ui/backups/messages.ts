@@ -5,6 +5,7 @@ export const messages = {
     title: 'Backups',
     text: 'A backup is one file with everything: pages, pictures, messages, applications and users. The site goes on while it is made.',
     make: 'Back up now',
+    first: 'Make the first backup',
     begun: 'The backup has begun.',
     make_failed: 'The backup could not be begun.',
     load_failed: 'Backups could not be loaded.',

@@ -33,6 +33,8 @@ interface Props {
   features: Feature[];
 }
 
+const Loading = () => <ScreenLoading />;
+
 /** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
 export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
   return (
@@ -57,7 +59,7 @@ export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
             layout={Shell}
             dashboard={Home}
             catchAll={NotFound}
-            loading={ScreenLoading}
+            loading={Loading}
             error={ScreenError}
             requireAuth
             disableTelemetry

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../contract/newsletters.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { Message } from '../components/Message.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -42,7 +43,13 @@ export function Newsletters() {
       />
       <NotSending />
       {list.isError && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
-      {data?.length === 0 && <Typography sx={{ mt: 2 }}>{translate(words.none)}</Typography>}
+      {data?.length === 0 && (
+        <Message
+          drawing="empty"
+          title={translate(words.none)}
+          action={{ label: translate(words.first), onClick: () => setOpened({ action: 'new' }) }}
+        />
+      )}
       <Stack component="ul" sx={{ gap: 1.5, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {data?.map((one) => (
           <NewsletterRow

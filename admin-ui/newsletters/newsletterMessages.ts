@@ -3,6 +3,7 @@ export const newsletterMessages = {
   title: 'Letters',
   text: 'Mails to those who signed up for news at the foot of the web site and confirmed it.',
   new: 'New Letter',
+  first: 'Write the first letter',
   edit: 'Edit',
   copy: 'Use Again',
   preview: 'Preview',

@@ -18,7 +18,7 @@ export function ContactDetails() {
   const translate = useTranslate();
   const settings = useSettings('contact', CONTACT_SETTINGS, `${MESSAGES}.load_failed`);
   const [open, setOpen] = useState<string[]>([]);
-  if (settings.isPending) return <ScreenLoading />;
+  if (settings.isPending) return <ScreenLoading shape="form" />;
 
   const locked = (source: ContactSettingKey, type?: string) => (
     <LockedField

@@ -22,7 +22,7 @@ export function SectionForm({ section, links }: Props) {
   const rules = useMemo(() => settingsOf(section), [section]);
   const settings = useSettings('site', rules, `${MESSAGES}.load_failed`);
   const Fields = sectionViews[section];
-  if (settings.isPending) return <ScreenLoading />;
+  if (settings.isPending) return <ScreenLoading shape="form" />;
 
   return (
     <Box sx={{ maxWidth: FORM_WIDTH }}>

@@ -9,7 +9,7 @@ import { settingsQuery } from './settingsQuery.js';
 export function SettingsScreen({ category, view: View }: { category: string; view: ComponentType }) {
   usePrefetchQuery(settingsQuery(useDataProvider<typeof ours>(), category));
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <Suspense fallback={<ScreenLoading shape="form" />}>
       <View />
     </Suspense>
   );

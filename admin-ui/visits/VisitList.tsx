@@ -1,6 +1,7 @@
 import { CardGrid } from '../components/list/CardGrid.js';
 import { CollectionList } from '../components/list/CollectionList.js';
 import { DateRangeFilter } from '../components/list/DateRangeFilter.js';
+import { EmptyList } from '../components/list/EmptyList.js';
 import { FilterSelect } from '../components/list/FilterSelect.js';
 import { ListCount } from '../components/list/ListCount.js';
 import { ListHeader } from '../components/list/ListHeader.js';
@@ -8,6 +9,8 @@ import { ListPagination } from '../components/list/ListPagination.js';
 import { ListToolbar } from '../components/list/ListToolbar.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { visitMessages } from '../components/visits/visitMessages.js';
+import { paths } from '../paths.js';
+import { COMING } from './coming.js';
 import { VisitCard } from './VisitCard.js';
 import { SORTS } from './visitSorts.js';
 
@@ -26,7 +29,11 @@ export function VisitList() {
         <FilterSelect source="state" label={visitMessages.state} all={visitMessages.all_states} choices={STATES} />
         <DateRangeFilter source="startsAt" />
       </ListToolbar>
-      <CardGrid minCardWidth={360} shape={{ lines: 3, hasBadge: true }}>
+      <CardGrid
+        minCardWidth={360}
+        shape={{ lines: 3, hasBadge: true }}
+        empty={<EmptyList createTo={paths.admissions} unasked={COMING} />}
+      >
         <VisitCard />
       </CardGrid>
       <ListPagination />

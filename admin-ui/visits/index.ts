@@ -3,6 +3,7 @@ import { lazyList } from '../components/list/lazyList.js';
 import type { Feature } from '../layout/feature.js';
 import { paths } from '../paths.js';
 import { READERS } from '../providers/permissions.js';
+import { COMING } from './coming.js';
 import { messages } from './messages.js';
 
 export const visits: Feature = {
@@ -17,7 +18,7 @@ export const visits: Feature = {
       component: lazyList(() => import('./VisitList.js'), 'VisitList', {
         sort: { field: 'startsAt', order: 'ASC' },
         perPage: 24,
-        filterDefaultValues: { when: 'coming' },
+        filterDefaultValues: COMING,
       }),
       menu: { label: 'title.visits', icon: VisitsIcon },
     },

@@ -8,6 +8,8 @@ export const messages = {
       count: '%{smart_count} visit |||| %{smart_count} visits',
       search: 'Search by place...',
       empty: 'No visits found',
+      invite: 'A visit is planned in the details of an application.',
+      create: 'Open Admissions',
       search_empty: 'No visits match "%{q}".',
       load_failed: 'Failed to load visits',
       refreshed: 'Visits refreshed successfully',

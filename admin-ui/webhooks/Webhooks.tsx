@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
@@ -7,6 +7,7 @@ import type { Webhook, WebhookWithSecret } from '../../contract/webhooks.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { SecretDialog } from '../components/dialogs/SecretDialog.js';
 import { failureSentence } from '../components/failureSentence.js';
+import { Message } from '../components/Message.js';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenHeader } from '../components/ScreenHeader.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
@@ -75,7 +76,13 @@ export function Webhooks() {
         }
       />
       {!data && <Alert severity="warning">{translate('webhooks.load_failed')}</Alert>}
-      {data?.length === 0 && <Typography>{translate('webhooks.none')}</Typography>}
+      {data?.length === 0 && (
+        <Message
+          drawing="empty"
+          title={translate('webhooks.none')}
+          action={{ label: translate('webhooks.first'), onClick: () => setOpened({ action: 'new' }) }}
+        />
+      )}
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((one) => (
           <WebhookRow key={one.id} webhook={one} onAct={(asked) => setOpened({ action: asked, webhook: one })} />

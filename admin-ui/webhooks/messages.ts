@@ -9,6 +9,7 @@ export const messages = {
     load_failed: 'This could not be loaded.',
     failed: 'This could not be done. Please try again.',
     new: 'New Webhook',
+    first: 'Add the first webhook',
     form_text: 'Each change is sent to the address, and tried again for three days.',
     name_hint: 'Who is told',
     url_hint: 'Starts with https://',

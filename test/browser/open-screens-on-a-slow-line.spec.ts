@@ -38,3 +38,23 @@ for (const { path, asked, shown } of screens) {
     expect(new Set(requests).size).toBe(requests.length);
   });
 }
+
+test('a screen whose code is on the way shows what comes: cards of a list, fields of a form', async ({ staff }) => {
+  await staff.goto('/admin/dashboard');
+  await expect(staff.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const release = await holdCode(staff);
+  const open = (url: string) =>
+    staff.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, url);
+  await open('/admin/old-events');
+  await expect(staff.getByTestId('skeleton')).toHaveCount(6);
+  for (const form of ['/admin/add-review', '/admin/site-settings']) {
+    await open(form);
+    await expect(staff.getByTestId('field')).toHaveCount(5);
+    await expect(staff.getByTestId('skeleton')).toHaveCount(0);
+  }
+  release();
+  await expect(staff.getByRole('button', { name: 'Save School Details' })).toBeVisible();
+});

@@ -18,7 +18,7 @@ function FormOfRecord({ id, view: View }: { id?: Identifier; view: ComponentType
   return (
     <OpenedForm value={opened}>
       {id !== undefined && <PrefetchedRecord id={id} form={form} />}
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense fallback={<ScreenLoading shape="form" />}>
         <View />
       </Suspense>
     </OpenedForm>

@@ -42,8 +42,8 @@ export function RecordForm<T extends RaRecord, Values extends object>(
         onError: outcome.notLoaded,
       }}
       redirect={false}
-      loading={<ScreenLoading />}
-      error={<ScreenLoading />}
+      loading={<ScreenLoading shape="form" />}
+      error={<ScreenLoading shape="form" />}
     >
       {form}
     </EditBase>

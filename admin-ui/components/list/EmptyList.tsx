@@ -8,10 +8,12 @@ interface Props {
   invite?: string;
   /** The form for new records. */
   createTo?: string;
+  /** What the list is narrowed to before anybody asks for it, which is no search. */
+  unasked?: Record<string, unknown>;
 }
 
 /** Nothing found for a search or filter, or nothing there yet: two different sentences and ways out. */
-export function EmptyList({ title, invite, createTo }: Props) {
+export function EmptyList({ title, invite, createTo, unasked = {} }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();
   const { filterValues, setFilters, refetch } = useListContext();
@@ -19,7 +21,9 @@ export function EmptyList({ title, invite, createTo }: Props) {
   const create = createTo ? { label: message('create', { _: message('action.create') }), to: createTo } : undefined;
   const refresh = { label: translate('list.refresh'), onClick: () => void refetch() };
 
-  if (Object.keys(filterValues).length > 0) {
+  const isSearched = Object.entries(filterValues).some(([name, value]) => value !== unasked[name]);
+
+  if (isSearched) {
     return (
       <Message
         drawing="search"

@@ -27,7 +27,7 @@ export function ListScreen({
 }: ListQuery & { view: ComponentType }) {
   return (
     <ListBase {...list} perPage={perPage} exporter={false} queryOptions={{ onError, meta }}>
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense fallback={<ScreenLoading shape="cards" />}>
         <View />
       </Suspense>
     </ListBase>

@@ -1,0 +1,2 @@
+/** What the list shows at first. */
+export const COMING = { when: 'coming' };

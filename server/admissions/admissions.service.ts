@@ -32,9 +32,7 @@ import { keepRead, markRead } from '../collection/read-mark.js';
 import { Config } from '../config/config.js';
 import { TrustedSenders } from '../forms/trusted-senders.service.js';
 import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
-import { type Child } from '../mails/child-facts.js';
-import { againText } from '../mails/mail-texts.js';
-import { MailsService } from '../mails/mails.service.js';
+import { type Child, MailsService } from '../mails/mails.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
@@ -121,8 +119,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     const first = await this.repository.findOneBy({ reference });
     if (!first || first.spam) return Boolean(first);
     const { id: recordId, branchId, email } = first;
-    const about = { recordId, branchId, email, kind: 'confirmation', collection: 'admissions' } as const;
-    await this.mails.tellParent(about, this.repository.manager, () => againText(reference, child));
+    await this.mails.tellAgain({ recordId, branchId, email, reference, child });
     return true;
   }
 

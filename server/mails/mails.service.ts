@@ -31,6 +31,7 @@ import { MailSettings } from './mail-settings.service.js';
 import { oneLine } from './one-line.js';
 import {
   accountText,
+  againText,
   type Arrival,
   arrivalText,
   confirmationText,
@@ -44,6 +45,8 @@ import { MAILS } from './mails.collection.js';
 import { type MailSchool, renderHtml, renderText } from './render-mail.js';
 import { SmtpService } from './smtp.service.js';
 
+export { calendarFile } from './calendar.js';
+export type { Child } from './child-facts.js';
 export { addingMails, type NewMail } from './mail-queue.js';
 export type { MailText } from './mail-texts.js';
 export { type MailContent, paragraphsOf } from './render-mail.js';
@@ -201,6 +204,12 @@ export class MailsService extends CollectionReader<MailRow, StaffMail> {
   async sendLink({ reference, ...about }: LinkTo, manager: EntityManager): Promise<void> {
     const mail = { ...about, kind: 'confirmation', collection: 'admissions' } as const;
     await this.tellParent(mail, manager, (school) => linkText(school, reference));
+  }
+
+  /** To whoever has sent the same application again. */
+  async tellAgain({ reference, child, ...about }: LinkTo & { child: Child }): Promise<void> {
+    const mail = { ...about, kind: 'confirmation', collection: 'admissions' } as const;
+    await this.tellParent(mail, this.repository.manager, () => againText(reference, child));
   }
 
   /** Mails one of the staff a link to set a password, in the transaction that is to hold with it. */

@@ -7,14 +7,7 @@ import { textError } from '../../contract/validation.js';
 import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
 import { BodyReader } from '../bodies/body-reader.js';
 import { UploadReader } from '../bodies/upload-reader.js';
-import {
-  type ApplicationStatus,
-  ApplicationStatusService,
-  type StatusVisit,
-} from '../application-status/application-status.service.js';
-import { Config } from '../config/config.js';
-import { calendarFile } from '../mails/calendar.js';
-import { placeOf, visitUid } from '../visits/visit-mail.js';
+import { type ApplicationStatus, ApplicationStatusService } from '../application-status/application-status.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
@@ -42,7 +35,6 @@ export class ApplicationHandler {
     private readonly guesses: LinkGuesses,
     private readonly site: SiteApiService,
     private readonly built: BuiltSite,
-    private readonly config: Config,
   ) {}
 
   /** Whether it was the page of an application; then it is answered. */
@@ -61,7 +53,7 @@ export class ApplicationHandler {
     const isRead = READS.includes(request.method);
     if (visit) {
       const entry = isRead && found.visits.find(({ id, state }) => id === Number(visit) && state === 'planned');
-      if (entry) response.type('text/calendar').attachment(file).send(this.calendarOf(entry, found));
+      if (entry) response.type('text/calendar').attachment(file).send(this.visits.calendarFile(entry, found.contact));
       else response.redirect(303, path);
       return true;
     }
@@ -81,22 +73,6 @@ export class ApplicationHandler {
   private async noticesFor({ branchId }: ApplicationStatus): Promise<PublicNotice[]> {
     const { rows } = await this.site.list<PublicNotice>('notices', { sort: ['level', 'DESC'] });
     return rows.filter((notice) => notice.branchId === null || notice.branchId === branchId);
-  }
-
-  private calendarOf(
-    { id, what, place, sequence, startsAt, endsAt }: StatusVisit,
-    { contact }: ApplicationStatus,
-  ): string {
-    const entry = {
-      method: 'PUBLISH',
-      uid: visitUid(id, this.config.publicUrl),
-      sequence,
-      startsAt,
-      endsAt,
-      summary: `${what}: ${contact.name}`,
-      place: placeOf({ place }, contact),
-    } as const;
-    return calendarFile(entry, { organizer: contact, sentAt: new Date() });
   }
 
   /** Undefined when it is stored. */

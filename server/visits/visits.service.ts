@@ -12,12 +12,12 @@ import { given } from '../collection/pick.js';
 import type { Write } from '../collection/write.js';
 import { Config } from '../config/config.js';
 import { conflict, ValidationException } from '../http/exceptions.js';
-import { MailsService } from '../mails/mails.service.js';
+import { calendarFile, MailsService } from '../mails/mails.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
 import { readInstant } from '../validation/read-instant.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
-import { visitUid } from './visit-mail.js';
+import { placeOf, visitUid } from './visit-mail.js';
 import { VisitMails } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
 
@@ -31,6 +31,13 @@ const TOLD = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
 const OF_SENDER = `
   SELECT "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
    WHERE visits.id = $1 AND lower(email) = lower($2) AND visits.state = 'planned' AND "startsAt" > now()`;
+
+/** A planned visit, as a calendar has it. */
+interface CalendarVisit extends Pick<Visit, 'id' | 'sequence' | 'place'> {
+  what: string;
+  startsAt: string;
+  endsAt: string;
+}
 
 export interface VisitAnswer {
   response: VisitResponse;
@@ -67,6 +74,21 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     if (record) return isTold(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
     return { ...values, admissionId: id, branchId, byId: user?.id };
+  }
+
+  /** The file of a visit for whoever adds it to a calendar, which answers nothing. */
+  calendarFile(
+    { id, what, place, ...times }: CalendarVisit,
+    organizer: { name: string; email: string; address: string },
+  ): string {
+    const entry = {
+      method: 'PUBLISH',
+      uid: visitUid(id, this.config.publicUrl),
+      summary: `${what}: ${organizer.name}`,
+      place: placeOf({ place }, organizer),
+      ...times,
+    } as const;
+    return calendarFile(entry, { organizer, sentAt: new Date() });
   }
 
   /** What a parent answers to the invitation to a visit that is still to come. Throws 409 for all others. */

@@ -142,6 +142,8 @@ test('a map without tiles still shows its place and a way to it', async ({ page 
   const [branch] = await read<PublicBranch[]>(page, '/branches?sort=["id","ASC"]');
   await page.goto(`/branch/${branch!.id}`);
   const map = page.locator('.branch-details .map');
+  // It is drawn when it comes into view.
+  await map.scrollIntoViewIfNeeded();
   await expect(map.locator('.leaflet-popup')).toHaveText(branch!.title);
   await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
   await expect(map.getByRole('link')).toHaveAttribute(

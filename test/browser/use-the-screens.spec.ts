@@ -51,8 +51,11 @@ test('waiting cards have the shape of the cards that come', async ({ staff }) =>
   await staff.goto('/admin/review');
   await expect(staff.getByTestId('portrait')).toHaveCount(6);
   await staff.goto('/admin/popup-posters');
-  const { width, height } = (await staff.getByTestId('picture').first().boundingBox())!;
-  expect(width / height).toBeCloseTo(4 / 5);
+  // Before its code is here, the screen waits in the shape of any cards.
+  await expect(async () => {
+    const { width, height } = (await staff.getByTestId('picture').first().boundingBox({ timeout: 1000 }))!;
+    expect(width / height).toBeCloseTo(4 / 5);
+  }).toPass();
   await staff.route('**/api/dashboard', () => {});
   await staff.goto('/admin/dashboard');
   await expect(staff.getByTestId('row')).toHaveCount(12);

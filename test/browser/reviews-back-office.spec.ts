@@ -49,6 +49,8 @@ test('a review is added with stars, role and portrait, read, changed and deleted
   await expect(staff).toHaveURL(/\/admin\/review$/);
 
   await staff.getByPlaceholder('Search by name, review, or role...').fill(name);
+  // The card stands in the whole list too: the search is asked for when the typing pauses.
+  await expect(staff).toHaveURL(/filter=/);
   const card = staff.getByRole('article', { name });
   await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(card).toContainText('Fuchsius Founder');

@@ -114,10 +114,10 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return this.forms.accept({ name: this.collection.name, body: input, entryOf, content, tellAgain }, submission);
   }
 
-  /** That an application is there already, unless it is spam. Answers whether it is there. */
+  /** Tells the parent. False where the first is gone or spam: the second is then judged by itself. */
   private async tellAgain(reference: string, child: Child): Promise<boolean> {
     const first = await this.repository.findOneBy({ reference });
-    if (!first || first.spam) return Boolean(first);
+    if (!first || first.spam) return false;
     const { id: recordId, branchId, email } = first;
     await this.mails.tellAgain({ recordId, branchId, email, reference, child });
     return true;

@@ -32,9 +32,9 @@ interface Form {
   reference?: string;
   /** What is stored of it; throws what is wrong with it, before it is counted. */
   entryOf: (reference: string) => Promise<FormEntry>;
-  /** What makes another one within a day the same: it is answered as the first was, and told of so. */
+  /** Two forms with the same content within a day are one: the second gets the answer of the first. */
   content?: object;
-  /** Answers whether the first is still there. */
+  /** Called for the second. Answers false where the first is gone and the second is to be stored. */
   tellAgain?: (receipt: Receipt) => Promise<boolean>;
 }
 

@@ -78,6 +78,15 @@ describe('an application from a parent', () => {
     expect(other.body.data.reference).not.toBe(one.body.data.reference);
   });
 
+  it('is judged by itself when the first was taken for spam', async () => {
+    const fields = { childName: 'Hasty', parentEmail: 'hasty@example.com' };
+    const { reference } = (await apply({ ...fields, website: 'https://example.com' }).expect(201)).body.data;
+    const second = (await apply(fields).expect(201)).body.data;
+    expect(second.reference).not.toBe(reference);
+    const query = listQuery({ filter: { reference: second.reference } });
+    expect((await app.asAdmin.get('/api/admissions').query(query)).body.data).toMatchObject([{ spam: false }]);
+  });
+
   it('is stored anew when the first was deleted meanwhile', async () => {
     const fields = { childName: 'Anew', parentEmail: 'anew@example.com' };
     const { reference } = (await apply(fields).expect(201)).body.data;

@@ -29,7 +29,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
   const translate = useTranslate();
   const school = useSchoolName();
   const reply = useReply(admission);
-  const [replies, setReplies] = useState(0);
+  const [isReplying, setReplying] = useState(false);
   const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
@@ -48,7 +48,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
             <SpamItem resource="admissions" record={admission} />
           </ActionsMenu>
           {!admission.spam && (
-            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplies(replies + 1)}>
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplying(true)}>
               {translate('details.reply')}
             </Button>
           )}
@@ -88,7 +88,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           </Box>
           <Box sx={{ mt: 2.5 }}>
             <OnDemand>
-              <ThreadSection of={threadOf(admission)} replies={replies} />
+              <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={setReplying} />
             </OnDemand>
           </Box>
           <Box className="no-print" sx={{ mt: 2.5 }}>

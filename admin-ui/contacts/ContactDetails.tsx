@@ -29,7 +29,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
   const { timeZone } = useSiteConfig();
   const { permissions } = usePermissions();
   const reply = useReply(contact);
-  const [replies, setReplies] = useState(0);
+  const [isReplying, setReplying] = useState(false);
   const { name, email, phone, subject, message, branch, reference, createdAt } = contact;
   const mayHand = isFor(UNBOUND, permissions);
   const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
@@ -50,7 +50,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             <SpamItem resource="contacts" record={contact} />
           </ActionsMenu>
           {!contact.spam && (
-            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplies(replies + 1)}>
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplying(true)}>
               {translate('details.reply')}
             </Button>
           )}
@@ -77,7 +77,11 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         {!('deletedAt' in contact) && !contact.spam && (
           <>
             <OnDemand>
-              <ThreadSection of={{ collection: 'contacts', ...contact }} replies={replies} />
+              <ThreadSection
+                of={{ collection: 'contacts', ...contact }}
+                isReplying={isReplying}
+                onReplying={setReplying}
+              />
             </OnDemand>
             <RelatedSection collection="contacts" id={contact.id} />
             <PrivacySection resource="contacts" record={contact} />

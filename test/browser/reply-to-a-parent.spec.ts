@@ -3,6 +3,24 @@ import type { Receipt } from '../../contract/forms.js';
 import type { StaffMail } from '../../contract/mails.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
+import { aContact } from '../support/factories.js';
+
+test('a reply that is begun before the thread is here is sent at the first press', async ({ staff, api }) => {
+  const { reference } = await api.post<Receipt>('/contacts', aContact({ name: 'Quick Parent' }));
+  const [contact] = await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`);
+  await api.post(`/contacts/${contact!.id}/replies`, { subject: 'First', text: 'We have your message.', seen: 0 });
+  await staff.route(`**/api/contacts/${contact!.id}/thread*`, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await staff.goto(`/admin/contacts/${contact!.id}/show`);
+  await staff.getByRole('button', { name: 'Reply', exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Reply to Quick Parent' });
+  await dialog.getByLabel('Message').fill('Friday suits us.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.getByRole('region', { name: 'Replies and Notes' })).toContainText('Friday suits us.');
+});
 
 test('staff reply to a message from the back office with a template of theirs, and note a call', async ({
   api,

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGetIdentity, useGetList, useNotify, usePermissions, useTranslate } from 'react-admin';
 import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
@@ -17,50 +17,45 @@ const TEMPLATES = {
   filter: {},
 };
 
-interface Props {
+export interface ThreadSectionProps {
   of: ThreadOf;
-  /** How often a reply was asked for by the dialog around it. */
-  replies: number;
+  /** Whether the reply is open; the button for it belongs to the dialog around this section. */
+  isReplying: boolean;
+  onReplying: (isReplying: boolean) => void;
 }
 
 /** What was written to, by and about the parent of one record, and where staff reply and note. */
-export function ThreadSection({ of, replies }: Props) {
+export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: identity } = useGetIdentity();
   const { permissions } = usePermissions();
   const { data, error, change, isPending } = useThread(of);
-  const [opened, setOpened] = useState<'reply' | 'note' | 'templates' | { remove: ThreadEntry }>();
-  const templates = useGetList<ReplyTemplate>('templates', TEMPLATES, { enabled: opened !== undefined });
-  const close = () => setOpened(undefined);
+  const [opened, setOpened] = useState<'note' | 'templates' | { remove: ThreadEntry }>();
+  const templates = useGetList<ReplyTemplate>('templates', TEMPLATES, { enabled: isReplying || opened !== undefined });
+  const [seen, setSeen] = useState<number>();
+  const close = () => {
+    setOpened(undefined);
+    setSeen(undefined);
+    onReplying(false);
+  };
   const empty = error ? threadMessages.load_failed : data?.length === 0 && threadMessages.none;
   const mayRemove = ({ kind, byId }: ThreadEntry) =>
     (kind === 'comment' || kind === 'call') && (byId === identity?.id || permissions === 'SUPER_ADMIN');
 
-  // Not what came while it was written, which may be this very reply whose answer was lost.
-  const seen = useRef(0);
-  const see = (entries?: ThreadEntry[]) => void (seen.current = lastMail(entries));
-
-  const [answered, setAnswered] = useState(0);
-  if (answered !== replies) {
-    setAnswered(replies);
-    setOpened('reply');
-  }
-  useEffect(() => {
-    if (replies) see(data);
-    // What came after the dialog was opened has not been read.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [replies]);
+  // The last mail that was shown when the reply was opened: what came since may be this reply, whose answer was lost.
+  const isReady = isReplying && Boolean(templates.data) && Boolean(data || error);
+  if (isReady && seen === undefined) setSeen(lastMail(data));
 
   const reply = (body: ReplyInput) =>
     change(
-      { path: 'replies', method: 'POST', body: { ...body, seen: seen.current } },
+      { path: 'replies', method: 'POST', body: { ...body, seen } },
       (entries) => {
         const isKept = entries.at(-1)!.mailState === 'kept';
         notify(isKept ? threadMessages.kept : threadMessages.sent, { type: isKept ? 'warning' : 'success' });
         close();
       },
-      see,
+      (entries) => setSeen(lastMail(entries)),
     );
   const note = (body: NoteInput) =>
     change({ path: 'thread', method: 'POST', body }, () => {
@@ -91,7 +86,7 @@ export function ThreadSection({ of, replies }: Props) {
         </Button>
         <Button onClick={() => setOpened('templates')}>{translate(threadMessages.manage)}</Button>
       </Stack>
-      {opened === 'reply' && templates.data && (
+      {isReady && templates.data && (
         <OnDemand>
           <ReplyDialog
             of={of}

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../lazyScreen.js';
-import type { ThreadOf } from './useThread.js';
+import type { ThreadSectionProps } from './ThreadSection.js';
 
-export const ThreadSection = lazyScreen<'ThreadSection', { of: ThreadOf; replies: number }>(
+export const ThreadSection = lazyScreen<'ThreadSection', ThreadSectionProps>(
   () => import('./ThreadSection.js'),
   'ThreadSection',
 );

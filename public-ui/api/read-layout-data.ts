@@ -4,13 +4,25 @@ import { call } from './call.js';
 import { CallFailed } from './result.js';
 
 let whole: Promise<LayoutData> | undefined;
+let onWhole: ((layout: LayoutData) => void) | undefined;
 
-/** The layout with all settings, of which the first view has only what it shows. Rejects while it cannot be had. */
+/** Calls `listener` with the layout that `bringLayoutData` loads, whoever asks for it. */
+export function onLayoutData(listener: typeof onWhole): void {
+  onWhole = listener;
+}
+
+/** Loads all settings once: the first view has only those it shows. Rejects where they cannot be loaded. */
 export function bringLayoutData(): Promise<LayoutData> {
-  whole ??= read().catch((error: unknown) => {
-    whole = undefined;
-    throw error;
-  });
+  whole ??= read().then(
+    (layout) => {
+      onWhole?.(layout);
+      return layout;
+    },
+    (error: unknown) => {
+      whole = undefined;
+      throw error;
+    },
+  );
   return whole;
 }
 

@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { FailureNotice } from '../components/FailureNotice.js';
 import { Loading } from '../components/Loading.js';
 import { t } from '../i18n/t.js';
 import { pageLoaded } from './arrival.js';
@@ -34,6 +35,9 @@ export function PageView({ route, request, inlined }: PageViewProps) {
     if (page.state !== 'loading') pageLoaded();
   }, [page.state, key]);
 
+  if (page.state === 'failed' && page.isWithoutTexts) {
+    return <FailureNotice heading="h1" title={page.message} retry={page.retry} />;
+  }
   if (!route.loader && page.state === 'loading') return <Loading text={t('home.loading')} />;
   return <Component page={page} />;
 }

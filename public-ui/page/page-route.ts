@@ -9,8 +9,8 @@ export type Loaded<D> =
   | { state: 'loading' }
   | { state: 'ready'; data: D }
   | { state: 'missing' }
-  /** `answered` tells an unsuccessful answer from none. */
-  | { state: 'failed'; message: string; answered: boolean; retry: () => void };
+  /** `answered` tells an unsuccessful answer from none; `isWithoutTexts`, that the settings are missing, and not the data. */
+  | { state: 'failed'; message: string; answered: boolean; isWithoutTexts?: true; retry: () => void };
 
 export interface PageProps<D> {
   page: Loaded<D>;

@@ -21,8 +21,12 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
       setPage({ state: 'loading' });
       setAttempt((count) => count + 1);
     };
-    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi }) : {}, bringLayoutData()]).then(
-      ([data]) => wanted && setPage(found(data)),
+    const texts = bringLayoutData().then(
+      () => undefined,
+      () => ({ state: 'failed', isWithoutTexts: true, message: t('failure.home'), answered: false, retry }) as const,
+    );
+    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi }) : {}, texts]).then(
+      ([data, failed]) => wanted && setPage(failed ?? found(data)),
       (error: unknown) => wanted && setPage({ state: 'failed', ...reason(error), retry }),
     );
     return () => {

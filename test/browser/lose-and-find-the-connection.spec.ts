@@ -71,6 +71,21 @@ test('a page whose code is lost with the connection says so, and opens by itself
   await expect(visitor).toHaveURL('/events');
 });
 
+for (const [path, name, text] of [
+  ['/about', 'About', 'It began with one house on Pallama Road'],
+  ['/admissions', 'Admission', 'Send the form on this page.'],
+] as const) {
+  test(`${path} says that its texts could not be loaded, and shows them after another try`, async ({ visitor }) => {
+    await openPage(visitor, '/privacy');
+    await visitor.route('**/api/site', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await visitor.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(visitor.getByRole('alert')).toContainText('Failed to load data. Please try again later.');
+    await visitor.unroute('**/api/site');
+    await visitor.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(visitor.getByText(text)).toBeVisible();
+  });
+}
+
 test('a page whose code a new release has replaced is opened anew', async ({ visitor }) => {
   await openPage(visitor, '/about');
   await visitor.route(/assets\/EventsPage.*\.js/, (route) => route.fulfill({ status: 404, body: 'Not found' }));

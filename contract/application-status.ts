@@ -30,14 +30,11 @@ interface Progress {
   createdAt: Date | string;
   /** Each status that it got since, the first one first. ISO 8601. */
   changes: { at: string; status: AdmissionStatus }[];
-  /** Whoever is invited is in touch, whatever the status says. */
+  /** An invitation counts as being in touch. */
   isInvited: boolean;
 }
 
-/**
- * The stages with the days on which they were reached, which never go back. What a decision says, the school tells the
- * parent itself.
- */
+/** The stages, each with the day on which it was reached last. The decision itself is not part of them. */
 export function stepsOf({ status, createdAt, changes, isInvited }: Progress, timeZone: string): Step[] {
   const placeOf = (one: AdmissionStatus) => STAGES.indexOf(STAGE_OF[one]);
   const at = Math.max(placeOf(status), isInvited ? STAGES.indexOf('In touch') : 0);

@@ -4,10 +4,11 @@ import { FormSection } from '../components/form/FormSection.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ColourField } from './ColourField.js';
 import { SettingField } from './SettingField.js';
+import { SETTING_TEXT } from './settingText.js';
 import { siteMessages } from './siteMessages.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
-const TEXT = { multiline: true, counted: true, maxRows: 16 };
+const TEXT = { ...SETTING_TEXT, maxRows: 16 };
 
 export function ColoursFields() {
   const message = useSiteMessage();

@@ -15,7 +15,7 @@ interface Props {
   phone: string;
 }
 
-/** Where the confirmation goes, whom to call, and what was submitted: for a parent who wonders, or has two children. */
+/** The address of the confirmation, the number to call, and the submitted application. */
 export function Applied({ application, name, phone }: Props) {
   return (
     <>
@@ -30,10 +30,10 @@ export function Applied({ application, name, phone }: Props) {
         <>
           <h3>{fill(phrases.submitted, { name: application.childName })}</h3>
           <dl className="submitted">
-            {FIELDS.map((name) => (
-              <div key={name}>
-                <dt>{phrases[name]}</dt>
-                <dd dir="auto">{application[name]}</dd>
+            {FIELDS.map((field) => (
+              <div key={field}>
+                <dt>{phrases[field]}</dt>
+                <dd dir="auto">{application[field]}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of the page about the school. */
+/** Texts of the about page. */
 export const t = translator({
   'about.title': 'About us',
   'about.kicker': 'Since {date}',

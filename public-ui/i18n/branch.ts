@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of a branch. */
+/** Texts of the branch page. */
 export const t = translator({
   'branch.loading': 'Loading branch...',
   'branch.missing': 'Branch not found',

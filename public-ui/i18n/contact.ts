@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of the messages to the school. */
+/** Texts of the contact form and page. */
 export const t = translator({
   'contact.title': 'Contact',
   'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',

@@ -1,8 +1,8 @@
 import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
 
 /**
- * What a visitor reads on most pages. Beside it are the words of single pages, which come with their scripts; both ends say
- * those of contract/, and the school writes the settings.
+ * Texts of most pages. Single pages have catalogues of their own beside this one. Texts shared with the server are in
+ * contract/, and the school writes the settings.
  */
 export const en = {
   'site.skip': 'Skip to content',

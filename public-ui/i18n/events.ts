@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of the events. */
+/** Texts of the event pages. */
 export const t = translator({
   'events.title': 'Events',
   'events.description': 'Events at {name}. {intro}',

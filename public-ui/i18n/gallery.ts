@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of the photographs. */
+/** Texts of photo galleries. */
 export const t = translator({
   'gallery.label': 'Photo gallery',
   'gallery.open': 'Open photograph {number} of {total}',

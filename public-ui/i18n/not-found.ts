@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of a page that is not there. */
+/** Texts of the 404 page. */
 export const t = translator({
   'notFound.title': '404 Not Found',
   'notFound.text': 'There is no page at this address. It may have moved, or the link may be old.',

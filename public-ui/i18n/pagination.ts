@@ -1,6 +1,6 @@
 import { translator } from './t.js';
 
-/** With the words of the numbers of pages. */
+/** Texts of the pagination. */
 export const t = translator({
   'pages.label': 'Pagination',
   'pages.first': 'First',

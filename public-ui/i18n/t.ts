@@ -7,7 +7,7 @@ type Values = Record<string, string | number>;
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** Says the phrases of a catalogue of its own, and those of all pages, with `{names}` in them replaced. */
+/** Makes a `t` for a page's own catalogue and the common one; it replaces the `{names}` in a phrase. */
 export function translator<K extends string>(catalogue: Record<K, string>) {
   const phrases: Record<string, string> = { ...en, ...catalogue };
   return (phrase: K | Phrase, values: Values = {}): string => fill(phrases[phrase]!, values);

@@ -39,7 +39,7 @@ export class PresenceController {
   @ApiSuccess(OtherEditorDto, {
     message: 'Noted',
     list: true,
-    extra: { save: { ...LAST_SAVE, nullable: true } as never },
+    extra: { save: { ...LAST_SAVE, nullable: true } },
   })
   @ApiErrors(400, 401, 403, 404, 413, 415)
   async stay(

@@ -22,7 +22,6 @@ const STYLES = `
   main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
   h1 { margin: 0 0 1.5rem; font-size: clamp(1.875rem, 6vw, 2.5rem); font-weight: 560; }
   h2 { margin: 0 0 .75rem; font-size: 1.3125rem; font-weight: 560; }
-  h3 { margin: 0 0 .25rem; font-size: 1.0625rem; }
   section { margin-top: 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
   section.first { border-left: 4px solid #e9a23b; }
   p { margin: 0 0 .5rem; }
@@ -71,6 +70,11 @@ interface ParentPage extends PageSchool {
 const fontFace = (href: string) =>
   `@font-face { font-family: '${/fraunces/i.test(href) ? 'Fraunces Variable' : 'Source Sans 3 Variable'}'; font-weight: 200 900; font-display: swap; src: url('${href}') format('woff2'); }`;
 
+const noticesRegion = (notices: PublicNotice[]) =>
+  notices.length
+    ? `<div role="region" aria-label="Notices">${notices.map(({ message }) => `<p class="notice" dir="auto">${escaped(message)}</p>`).join('')}</div>`
+    : '';
+
 /** A page for the holder of a link, whole in one answer: no script comes with it. */
 export const parentPage = ({ title, school, colour, fonts, notices = [] }: ParentPage, main: string) =>
   `<!doctype html>
@@ -86,7 +90,7 @@ export const parentPage = ({ title, school, colour, fonts, notices = [] }: Paren
 <body>
 <header><div class="wide"><a class="school" href="/"><img src="/icon-192.png" alt="" width="44" height="44"><span dir="auto">${escaped(school)}</span></a></div></header>
 <main>
-${notices.map(({ message }) => `<p class="notice" role="alert" dir="auto">${escaped(message)}</p>`).join('')}<h1>${title}</h1>
+${noticesRegion(notices)}<h1>${title}</h1>
 ${main}
 </main>
 <footer><div class="wide links"><a href="/">Home</a><a href="/contact">Contact</a><a href="/privacy">Privacy</a></div></footer>

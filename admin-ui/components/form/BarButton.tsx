@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps } from '@mui/material';
 
 type Props = Omit<ButtonProps, 'children' | 'startIcon'> & { icon: ButtonProps['startIcon']; label: string };
 
-/** A button of the save bar, of which a phone shows the icon alone: the bar stays one row. */
+/** A button of the save bar. Phones show its icon only, so that the bar stays in one row. */
 export function BarButton({ icon, label, ...props }: Props) {
   return (
     <Button
@@ -13,7 +13,7 @@ export function BarButton({ icon, label, ...props }: Props) {
       sx={{
         minWidth: 44,
         px: { xs: 1, sm: 2 },
-        '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+        '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
       }}
     >
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>

@@ -7,7 +7,7 @@ export const FORM_WIDTH = 1360;
 interface Props {
   left: ReactNode;
   right: ReactNode;
-  /** Above each other the right one stands first: words before pictures. */
+  /** Whether the right column comes first where the columns are stacked. */
   isRightFirst?: boolean;
   /** Their widths on a desk. */
   columns?: string;
@@ -17,7 +17,7 @@ interface Props {
 export function FormColumns({ left, right, isRightFirst, columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
   const isBesidePreview = Boolean(use(PreviewContext)?.opened);
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && !isBesidePreview;
-  // Moved by their keys, so that what is being uploaded goes on.
+  // With keys, React moves the columns and keeps uploads that are in progress.
   const both = [
     <Stack key="left" sx={{ gap: 2.5 }}>
       {left}

@@ -59,8 +59,8 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
     saved(record) {
       isSaved.current = true;
       setConflict(undefined);
-      const links = linksTo(record);
-      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), { type: 'success', links } as object);
+      const options = { type: 'success', links: linksTo(record) } as const;
+      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), options);
       void navigate(list);
     },
     failed(error) {

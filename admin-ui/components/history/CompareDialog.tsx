@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShownRevision } from '../HistorySection.js';
-import { HistoryChange } from './HistoryChange.js';
+import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';
 import { useVersionName } from './useVersionName.js';
 
@@ -34,7 +34,7 @@ export function CompareDialog({ resource, revisions, onClose }: Props) {
   const valuesOf = (number: number) => revisions.find((revision) => revision.number === number)?.values ?? {};
   const [before, after] = [valuesOf(from), valuesOf(to)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    // References have no words of their own: the name of what they lead to stands beside them.
+    // An id of another record has no label; the record's name is a field of its own.
     (field) => label(field) !== field && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   );
   const choice = (name: string, value: number, choose: (number: number) => void) => (
@@ -64,24 +64,7 @@ export function CompareDialog({ resource, revisions, onClose }: Props) {
         </Box>
         <Box role="status">
           {fields.length === 0 && <Typography color="textSecondary">{translate('history.same')}</Typography>}
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-            {fields.map((field) => (
-              <Box key={field} sx={{ minWidth: 0 }}>
-                <Typography component="dt" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
-                  {label(field)}
-                </Typography>
-                <Box component="dd" sx={{ m: 0 }}>
-                  <HistoryChange
-                    resource={resource}
-                    field={field}
-                    before={before[field]}
-                    after={after[field]}
-                    isChange
-                  />
-                </Box>
-              </Box>
-            ))}
-          </Box>
+          <HistoryChanges resource={resource} fields={fields} before={before} after={after} />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
 import type { ShownRevision } from '../HistorySection.js';
-import { HistoryChange } from './HistoryChange.js';
+import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';
 
 interface Props {
@@ -66,26 +66,7 @@ export function HistoryEntry({ resource, revision, onRestore }: Props) {
           </Button>
         )}
       </Box>
-      {shown.length > 0 && (
-        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1 }}>
-          {shown.map((field) => (
-            <Box key={field} sx={{ minWidth: 0 }}>
-              <Typography component="dt" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
-                {label(field)}
-              </Typography>
-              <Box component="dd" sx={{ m: 0 }}>
-                <HistoryChange
-                  resource={resource}
-                  field={field}
-                  before={before[field]}
-                  after={values[field]}
-                  isChange={field in before}
-                />
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <HistoryChanges resource={resource} fields={shown} before={before} after={values} />
     </Box>
   );
 }

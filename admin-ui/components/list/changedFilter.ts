@@ -1,15 +1,19 @@
-/** The filter of a list: as its URL has it, which is ahead of what is drawn while the browser is busy; else as it is drawn. */
-function currentFilter(drawn: Record<string, unknown>): Record<string, unknown> {
+/** Prefers the filter in the URL: it is newer than the rendered one while a render is pending. */
+function currentFilter(rendered: Record<string, unknown>): Record<string, unknown> {
   const text = new URLSearchParams(window.location.search).get('filter');
   try {
-    return text ? (JSON.parse(text) as Record<string, unknown>) : drawn;
+    return text ? (JSON.parse(text) as Record<string, unknown>) : rendered;
   } catch {
-    return drawn;
+    return rendered;
   }
 }
 
-/** The filter with another value in one place; undefined takes it out. Two changes in a row lose neither. */
-export function changedFilter(drawn: Record<string, unknown>, source: string, value: unknown): Record<string, unknown> {
-  const { [source]: _dropped, ...rest } = currentFilter(drawn);
+/** Changes one value of a list's filter; `undefined` removes it. Two changes in a row are both kept. */
+export function changedFilter(
+  rendered: Record<string, unknown>,
+  source: string,
+  value: unknown,
+): Record<string, unknown> {
+  const { [source]: _dropped, ...rest } = currentFilter(rendered);
   return value === undefined ? rest : { ...rest, [source]: value };
 }

@@ -34,7 +34,7 @@ export function usePreview() {
     values: fromForm(values) as Record<string, unknown>,
   });
 
-  /** Shows what is typed so far, the newest only. What breaks a rule is not shown: whoever is typing is not interrupted. */
+  /** Previews the current values while somebody types. Invalid values are ignored, and older answers are dropped. */
   const follow = useEvent(async () => {
     const turn = (asked.current += 1);
     const input = inputOf(getValues());

@@ -11,7 +11,7 @@ interface SentProps {
   /** The specified sentence, shown where no toast says it. */
   said: string;
   next: string;
-  /** What else is known of what was sent. */
+  /** Details of what was sent. */
   children?: ReactNode;
   /** Whose reference staff can look up. */
   receipt?: Receipt;

@@ -46,6 +46,8 @@ export interface PublicEvent {
 export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {
   /** The same for all events of a series (docs/rules.md#series). */
   seriesId: number | null;
+  /** In a list of collapsed series: how many events of the series the list has. */
+  seriesCount?: number;
 }
 
 export interface EventInput {

@@ -15,6 +15,9 @@ export const SERIES = {
   toTrash: 'Later events are deleted into the trash; delete them for ever from there',
 } as const;
 
+/** The value of the filter `series` with which a list of staff has one event of each series. */
+export const SERIES_COLLAPSED = 'collapsed';
+
 /** Days (`2026-05-04`) on which an event takes place again: so many weeks or months on end, single days, or both. */
 export interface RepeatInput {
   every?: Repeat;

@@ -4,7 +4,7 @@ import { LIST, type ListQuery } from '../../contract/records.js';
 import type { RecordChange } from '../../contract/site.js';
 import type { Config } from '../config/config.js';
 import { notFound } from '../http/exceptions.js';
-import { fieldsOf } from '../openapi/response-dto.js';
+import { alwaysIn, fieldsOf } from '../openapi/response-dto.js';
 import { readableBy, readerOf, scopeOf } from './branch-scope.js';
 import {
   type Collection,
@@ -22,6 +22,7 @@ import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
 import { type Found, readPage } from './read-page.js';
 import { countedTotal } from './record-counts.js';
+import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';
 
 /** A visitor has no user. */
@@ -42,7 +43,7 @@ export abstract class CollectionReader<
     protected readonly config: Config,
   ) {
     const { staffDto, publicDto } = collection;
-    this.staffFields = fieldsOf(staffDto) as (keyof E & string)[];
+    this.staffFields = alwaysIn(staffDto) as (keyof E & string)[];
     this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
   }
 
@@ -72,7 +73,8 @@ export abstract class CollectionReader<
     const all = [...readableBy(this.collection, reader, context), ...conditions];
     const isSearch = conditions.some((condition) => condition.isSearch);
     const queries = { rows: this.reading(reader, all), total: this.counting(all), isSearch, order };
-    return readPage({ ...queries, run: (rows) => this.run(reader, rows, context) }, range);
+    const countAs = groupsOf(all)?.countAs;
+    return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
   }
 
   /** The same, for code that has its query as values and knows how many rows it can take. */
@@ -149,7 +151,9 @@ export abstract class CollectionReader<
 
   /** A reader may add conditions that hold for everybody. */
   protected select(conditions: Condition[]): SelectQueryBuilder<E> {
-    return conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
+    const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
+    const groups = groupsOf(conditions);
+    return groups ? firstOfEach(builder, groups) : builder;
   }
 
   /** How many rows meet the conditions, from the counts that are kept where these say it. */
@@ -174,10 +178,13 @@ export abstract class CollectionReader<
     user: AuthenticatedUser | undefined,
     builder: SelectQueryBuilder<E>,
     context: QueryContext,
+    countAs?: string,
   ): Promise<Found<Staff | Public>> {
     if (user) {
-      const { entities, raw } = await builder.getRawAndEntities<{ total?: number }>();
-      return { rows: entities.map((record) => this.toStaff(record, context)), total: raw[0]?.total };
+      const { entities, raw } = await builder.getRawAndEntities<{ total?: number; [GROUP_SIZE]?: number }>();
+      const sizeOf = (index: number) => countAs && { [countAs]: raw[index]![GROUP_SIZE] };
+      const rows = entities.map((record, index) => ({ ...this.toStaff(record, context), ...sizeOf(index) }));
+      return { rows, total: raw[0]?.total };
     }
     const raw = await builder.getRawMany<E & { total?: number }>();
     return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };

@@ -19,6 +19,15 @@ export interface Condition {
   counted?: CountedValues;
   /** All rows that meet it are found before the first is known, so that counting them costs nothing more. */
   isSearch?: boolean;
+  /** Of the rows that meet all conditions, only the first of each group is read. */
+  firstOf?: RowGroups;
+}
+
+/** Expressions of SQL by which rows are grouped and ordered, and the field that tells staff the size of the group. */
+export interface RowGroups {
+  group: string;
+  order: string;
+  countAs: string;
 }
 
 /** What conditions may depend on besides the row. */
@@ -34,6 +43,13 @@ export interface SearchText {
   /** Digits, in which only phone numbers are looked for. */
   isNumber?: boolean;
 }
+
+/** Reads the value of a filter; undefined is refused. `filter` has the other values. */
+export type ReadFilter = (
+  value: unknown,
+  context: QueryContext & { isVisitor: boolean },
+  filter: Record<string, unknown>,
+) => Condition | undefined;
 
 /** What documents and routes need of a collection. */
 export interface CollectionText {
@@ -103,7 +119,7 @@ export interface Collection<E extends Identified> extends CollectionText {
   /** The sentence for a value that must be unique and is another record's. */
   taken?: string;
   /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
-  filters?: Record<string, (value: unknown, context: QueryContext) => Condition | undefined>;
+  filters?: Record<string, ReadFilter>;
   /** Values of filters that hold as long as a query does not name them. */
   filterDefaults?: Record<string, unknown>;
   /** Columns by whose values `record_counts` has the rows counted. */

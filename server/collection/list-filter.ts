@@ -19,12 +19,13 @@ export function filterConditions<E extends Identified>(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw ValidationException.field('filter', 'Must be an object');
   }
-  return Object.entries({ ...collection.filterDefaults, ...value }).flatMap(([name, wanted]) => {
+  const filter: Record<string, unknown> = { ...collection.filterDefaults, ...value };
+  return Object.entries(filter).flatMap(([name, wanted]) => {
     if (name === 'q' && isSearched(collection)) return searchCondition(collection, wanted) ?? [];
     if (!collection.filters || !Object.hasOwn(collection.filters, name)) {
       return fieldConditions(collection, name, wanted, context);
     }
-    const condition = collection.filters[name]!(wanted, context);
+    const condition = collection.filters[name]!(wanted, context, filter);
     if (!condition) throw ValidationException.field(`filter.${name}`, 'Is not one of the documented values');
     return condition;
   });

@@ -51,6 +51,12 @@ export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
 class StaffSeriesDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'The same for all events of a series' })
   seriesId: number | null;
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'In a list with the filter `series: collapsed`: how many of its events are in the same series',
+  })
+  seriesCount?: number;
 }
 
 export class StaffEventDto extends IntersectionType(PublicEventDto, StaffSeriesDto, StaffScheduleDto, StaffRecordDto) {}

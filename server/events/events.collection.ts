@@ -2,10 +2,12 @@ import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { EVENT } from '../../contract/events.js';
 import { STATUSES } from '../../contract/records.js';
+import { SERIES_COLLAPSED } from '../../contract/series.js';
 import {
   type Collection,
   type Condition,
   type QueryContext,
+  type ReadFilter,
   byStatus,
   onlyActive,
   RECORD,
@@ -22,6 +24,20 @@ function when(value: unknown, { now, timeZone }: QueryContext): Condition | unde
   if (value === 'upcoming') return { where: `${RECORD}.date >= :today`, parameters: { today } };
   return undefined;
 }
+
+const SERIES_KEY = `COALESCE(${RECORD}.seriesId, -${RECORD}.id)`;
+
+/** `collapsed` reads one event of each series: the one nearest to now. A list of one series has all of its events. */
+const series: ReadFilter = (value, { now, isVisitor }, { seriesId }) => {
+  if (value !== SERIES_COLLAPSED || isVisitor) return undefined;
+  if (seriesId !== undefined) return { where: 'TRUE' };
+  const order = `abs(extract(epoch FROM ${RECORD}.date - :seriesFrom::timestamptz))`;
+  return {
+    where: 'TRUE',
+    parameters: { seriesFrom: now },
+    firstOf: { group: SERIES_KEY, order, countAs: 'seriesCount' },
+  };
+};
 
 const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE')))`;
 
@@ -49,7 +65,7 @@ export const EVENTS: Collection<Event> = {
   history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
   preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
-  filters: { when },
+  filters: { when, series },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],
   visibleTo: onlyActive,

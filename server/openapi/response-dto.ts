@@ -9,6 +9,12 @@ export function fieldsOf(dto: Type): string[] {
   return names.map((name) => name.slice(1));
 }
 
+/** Those that every answer has. What is optional, its service adds. */
+export const alwaysIn = (dto: Type): string[] =>
+  fieldsOf(dto).filter(
+    (name) => (Reflect.getMetadata(PROPERTIES, dto.prototype as object, name) as ApiPropertyOptions).required !== false,
+  );
+
 /** A response DTO of these fields of an input, each always present. */
 export function ResponseType<T extends object, K extends keyof T & string>(
   fields: Type<T>,

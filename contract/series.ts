@@ -11,7 +11,7 @@ export const SERIES = {
   timesRequired: 'How many events are to be made is required',
   dates: 'Dates must be at most 52 days such as 2026-05-04',
   datesRequired: 'Choose at least one other day',
-  full: 'A series has at most 53 events, those in the trash among them',
+  full: 'A series has at most 53 events',
   toTrash: 'Later events are deleted into the trash; delete them for ever from there',
 } as const;
 
@@ -23,13 +23,18 @@ export interface RepeatInput {
   every?: Repeat;
   times?: number;
   dates?: string[];
+  /** Makes them as drafts without a schedule, whatever the event is. */
+  asDrafts?: boolean;
 }
 
 /** One event of a series. */
 export interface SeriesEvent {
   id: number;
+  version: number;
   title: string;
   date: string;
+  /** Whether this call has made it; false where the series had an event on that day. */
+  isNew: boolean;
 }
 
 /** The days on which an event of a day takes place again, in their order. Months keep its day of the month, or have their last. */

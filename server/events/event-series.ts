@@ -5,9 +5,10 @@ import { applySchedule } from '../collection/schedule.js';
 import type { Event } from './event.entity.js';
 import { EVENTS } from './events.collection.js';
 
-interface Clock {
+interface Repetition {
   now: Date;
   timeZone: string;
+  asDrafts?: boolean;
 }
 
 /** What the events of a series share. */
@@ -31,11 +32,11 @@ function moved(instant: Date, days: number, timeZone: string, wall = instant): D
 }
 
 /** The same event on another day. Dates of its schedule that are still to come move along, unless they would be past there. */
-export function occurrenceOn(day: string, event: Event, { now, timeZone }: Clock): Partial<Event> {
+export function occurrenceOn(day: string, event: Event, { now, timeZone, asDrafts }: Repetition): Partial<Event> {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = event;
   const days = daysBetween(dayOf(event.date, timeZone), day);
   const coming = (date: Date | null) => {
-    const then = date && date > now ? moved(date, days, timeZone) : null;
+    const then = date && date > now && !asDrafts ? moved(date, days, timeZone) : null;
     return then && then > now ? then : null;
   };
   const dates = {
@@ -43,7 +44,8 @@ export function occurrenceOn(day: string, event: Event, { now, timeZone }: Clock
     publishAt: coming(event.publishAt),
     unpublishAt: coming(event.unpublishAt),
   };
-  return applySchedule(EVENTS.publication!, { ...columns, ...dates }, undefined, now);
+  const status = asDrafts ? 'DRAFT' : columns.status;
+  return applySchedule(EVENTS.publication!, { ...columns, ...dates, status }, undefined, now);
 }
 
 /** The day of a later event once one has moved. What takes place each month goes on doing so, all else moves by as many days. */

@@ -4,6 +4,7 @@ import { type Status, STATUSES } from '../../contract/records.js';
 import { type Repeat, type RepeatInput, REPEATS, SERIES, type SeriesEvent } from '../../contract/series.js';
 import { PartialType } from '../validation/partial.js';
 import {
+  BooleanField,
   UrlField,
   EnumField,
   DateTimeField,
@@ -66,10 +67,13 @@ export class RepeatDto implements RepeatInput {
   @EnumField(REPEATS) every?: Repeat;
   @IntField(SERIES.times, { description: 'How many further events `every` makes', example: 3 }) times?: number;
   @DaysField({ max: SERIES.moreAtMost, message: SERIES.dates }) dates?: string[];
+  @BooleanField({ description: 'Whether the further events are drafts without a schedule' }) asDrafts?: boolean;
 }
 
 export class SeriesEventDto implements SeriesEvent {
   @IdProperty() id: number;
+  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match', example: 1 }) version: number;
   @ApiProperty({ type: String, example: 'Chess Club' }) title: string;
   @DateTimeProperty() date: string;
+  @ApiProperty({ description: 'Whether this call has made it', example: true }) isNew: boolean;
 }

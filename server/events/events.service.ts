@@ -44,17 +44,23 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const own = series.filter((one) => isInScope(this.collection, one, user));
       const taken = new Set(own.map(({ date }) => dayOf(date, clock.timeZone)));
       const free = days.filter((day) => !taken.has(day));
-      const size = event.seriesId ? await sizeOf(manager, event.seriesId) : 1;
+      const size = event.seriesId ? await manager.countBy(Event, { seriesId }) : 1;
       if (size + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
       // It stays the same version: whoever has it open can go on to save it.
       if (!event.seriesId) await manager.update(Event, id, { seriesId, version: () => 'version' } as object);
-      const made = free.map((day) => manager.create(Event, { ...occurrenceOn(day, event, clock), seriesId }));
+      const made = free.map((day) =>
+        manager.create(Event, { ...occurrenceOn(day, event, { ...clock, asDrafts: input.asDrafts }), seriesId }),
+      );
       await manager.save(made);
       for (const after of made) await this.addRevision({ manager, after, user });
-      return [...own, ...made].filter((one) => days.includes(dayOf(one.date, clock.timeZone)));
+      return [...own.map((one) => ({ ...one, isNew: false })), ...made.map((one) => ({ ...one, isNew: true }))].filter(
+        (one) => days.includes(dayOf(one.date, clock.timeZone)),
+      );
     });
     this.announce();
-    return events.sort((a, b) => a.date.getTime() - b.date.getTime()).map(asSeriesEvent);
+    return events
+      .sort((a, b) => a.date.getTime() - b.date.getTime())
+      .map((event) => pick(event, ['id', 'version', 'title', 'date', 'isNew']));
   }
 
   /** Changes an event and all later ones of its series in the same way (docs/rules.md#series). */
@@ -178,16 +184,4 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     if (!instant) throw ValidationException.field('date', EVENT_DATE.message);
     return instant;
   }
-}
-
-const asSeriesEvent = (event: Event): SeriesEvent => pick(event, ['id', 'title', 'date']);
-
-/** How many events a series has, with those in the trash. */
-async function sizeOf(manager: EntityManager, seriesId: number): Promise<number> {
-  const [row] = await manager.query<{ size: number }[]>(
-    `SELECT (SELECT count(*) FROM "events" WHERE "seriesId" = $1)::int + (
-       SELECT count(*) FROM "trash" WHERE "collection" = 'events' AND ("values" ->> 'seriesId')::int = $1)::int AS "size"`,
-    [seriesId],
-  );
-  return row!.size;
 }

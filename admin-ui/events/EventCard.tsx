@@ -15,6 +15,7 @@ import { formatDate } from '../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { SeriesChip } from './SeriesChip.js';
+import { SeriesDates } from './SeriesDates.js';
 
 const EXCERPT = 150;
 
@@ -64,6 +65,7 @@ export function EventCard({ when }: { when: EventTime }) {
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <BoldText text={event.description} limit={EXCERPT} />
       </Typography>
+      {event.seriesCount! > 1 && <SeriesDates event={event} when={when} />}
     </RecordCard>
   );
 }

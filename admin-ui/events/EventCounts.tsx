@@ -2,10 +2,11 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { EventTime } from '../../contract/events.js';
 import { useTotal } from '../components/list/useTotal.js';
 
-/** '{n} past events found ({total} total events)' and the number of branches, all counted by the server. */
+/** '{n} past events found ({total} total events)', each event of a series counted, and the number of branches. */
 export function EventCounts({ when }: { when: EventTime }) {
   const translate = useTranslate();
-  const { total: n } = useListContext();
+  const { filterValues } = useListContext();
+  const n = useTotal('events', { ...filterValues, when });
   const total = useTotal('events');
   const branches = useTotal('branches');
   if (n === undefined || total === undefined) return null;

@@ -11,13 +11,14 @@ import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
 import { SeriesSection } from './SeriesSection.js';
-import { LATER } from './series.js';
+import { useSeriesQuestion } from './useSeriesQuestion.js';
 import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eventForm.js';
 
 export function EventForm() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const [isForLater, setForLater] = useState(false);
+  const [isRepeated, setRepeated] = useState(false);
+  const { saveOptions, dialog } = useSeriesQuestion(isRepeated);
   const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
 
   return (
@@ -27,13 +28,12 @@ export function EventForm() {
       fromForm={(values) => eventFromForm(timeZone, values)}
       rules={eventIssues}
       aliases={{ date: 'day' }}
-      saveMeta={isForLater ? LATER : undefined}
+      saveOptions={saveOptions}
     >
       <FormColumns
         isRightFirst
         left={
           <>
-            {' '}
             <FieldRow>
               <FormSection title={translate('resources.events.form.hero')}>
                 <ImageField
@@ -63,14 +63,14 @@ export function EventForm() {
         }
         right={
           <>
-            {' '}
             <FormSection title={translate('resources.events.form.details')}>
               <EventDetailsFields />
             </FormSection>
-            <SeriesSection isForLater={isForLater} onForLater={setForLater} />
+            <SeriesSection isRepeated={isRepeated} onRepeated={() => setRepeated(true)} />
           </>
         }
       />
+      {dialog}
     </ScheduledRecordForm>
   );
 }

@@ -42,7 +42,7 @@ export function EventList({ when }: { when: EventTime }) {
   return (
     <CollectionList deletion={DeleteEventDialog}>
       <ListHeader title={translate(`resources.events.${when}_title`)} counts={<EventCounts when={when} />}>
-        <ExportButton columns={eventCsv(timeZone)} />
+        <ExportButton columns={eventCsv(timeZone)} filter={{ when }} />
         <TrashButton list={EVENT_LISTS[when]} />
         <RefreshButton />
         <CreateButton to={paths.addEvent} />

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import { failureSentence } from '../components/failureSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { RepeatedDays } from './RepeatedDays.js';
 import { RepeatDayField } from './RepeatDayField.js';
+import { useUndoRepeat } from './useUndoRepeat.js';
 
 const WAYS = [...REPEATS, 'DATES'] as const;
 const LAST_DAY_OF_EACH_MONTH = 28;
@@ -31,17 +32,21 @@ export function RepeatDialog({ id, day, isUnsaved, onRepeated, onClose }: Props)
   const [way, setWay] = useState<(typeof WAYS)[number]>('WEEK');
   const [times, setTimes] = useState('11');
   const [dates, setDates] = useState<string[]>([]);
+  const [asDrafts, setAsDrafts] = useState(false);
   const { min, max, message } = SERIES.times;
   const isCount = /^\d+$/.test(times) && Number(times) >= min && Number(times) <= max;
   const input: RepeatInput = way === 'DATES' ? { dates } : { every: way, times: isCount ? Number(times) : 0 };
   const days = repeatedDays(day, input);
 
+  const undo = useUndoRepeat();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      dataProvider.call<SeriesEvent[]>(`/events/${id}/repeat`, { method: 'POST', body: JSON.stringify(input) }),
+    mutationFn: () => {
+      const body = JSON.stringify({ ...input, asDrafts });
+      return dataProvider.call<SeriesEvent[]>(`/events/${id}/repeat`, { method: 'POST', body });
+    },
     onSuccess: (events) => {
       const smart_count = events.length;
-      notify('resources.events.repeat.done', { type: 'success', messageArgs: { smart_count } });
+      notify('resources.events.repeat.done', { type: 'success', messageArgs: { smart_count }, ...undo(events) });
       void queryClient.invalidateQueries({ queryKey: ['events', 'getList'] });
       onRepeated();
       onClose();
@@ -94,6 +99,10 @@ export function RepeatDialog({ id, day, isUnsaved, onRepeated, onClose }: Props)
         {way === 'MONTH' && Number(day.slice(8)) > LAST_DAY_OF_EACH_MONTH && (
           <Typography variant="body2">{translate('resources.events.repeat.month_hint')}</Typography>
         )}
+        <FormControlLabel
+          control={<Checkbox checked={asDrafts} onChange={({ target }) => setAsDrafts(target.checked)} />}
+          label={translate('resources.events.repeat.drafts')}
+        />
         {days.length > 0 && (
           <RepeatedDays
             days={days}

@@ -1,17 +1,6 @@
 import RepeatIcon from '@mui/icons-material/RepeatOutlined';
-import {
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Link,
-  Radio,
-  RadioGroup,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -25,30 +14,26 @@ import { seriesUrl } from './series.js';
 const RepeatDialog = lazyScreen(() => import('./RepeatDialog.js'), 'RepeatDialog');
 
 interface Props {
-  /** Whether a save means the later events of the series, too. */
-  isForLater: boolean;
-  onForLater: (isForLater: boolean) => void;
+  /** Whether the event has become one of a series since its form was opened. */
+  isRepeated: boolean;
+  onRepeated: () => void;
 }
 
 /** In the form of a stored event: its series, and how it is repeated. */
-export function SeriesSection({ isForLater, onForLater }: Props) {
+export function SeriesSection({ isRepeated, onRepeated }: Props) {
   const translate = useTranslate();
   const event = useRecordContext<EventValues & { id: number }>();
   const { isDirty } = useFormState();
-  const [made, setMade] = useState<number>();
   const [isRepeating, setIsRepeating] = useState(false);
   if (!event) return null;
-  const seriesId = made ?? event.seriesId;
+  const seriesId = event.seriesId ?? (isRepeated ? event.id : null);
 
   return (
     <FormSection title={translate('resources.events.series.title')}>
       {seriesId === null ? (
         <Typography>{translate('resources.events.series.none')}</Typography>
       ) : (
-        <>
-          <SeriesSize seriesId={seriesId} />
-          <SaveScope isForLater={isForLater} onForLater={onForLater} />
-        </>
+        <SeriesSize seriesId={seriesId} />
       )}
       <Button
         variant="outlined"
@@ -64,7 +49,7 @@ export function SeriesSection({ isForLater, onForLater }: Props) {
             id={event.id}
             day={event.day!}
             isUnsaved={isDirty}
-            onRepeated={() => setMade(seriesId ?? event.id)}
+            onRepeated={onRepeated}
             onClose={() => setIsRepeating(false)}
           />
         </OnDemand>
@@ -76,6 +61,8 @@ export function SeriesSection({ isForLater, onForLater }: Props) {
 function SeriesSize({ seriesId }: { seriesId: number }) {
   const translate = useTranslate();
   const smart_count = useTotal('events', { seriesId });
+  // The others may have been taken back.
+  if (smart_count === 1) return <Typography>{translate('resources.events.series.none')}</Typography>;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
       <Typography>{smart_count !== undefined && translate('resources.events.series.size', { smart_count })}</Typography>
@@ -83,26 +70,5 @@ function SeriesSize({ seriesId }: { seriesId: number }) {
         {translate('resources.events.series.show')}
       </Link>
     </Stack>
-  );
-}
-
-function SaveScope({ isForLater, onForLater }: Props) {
-  const translate = useTranslate();
-  const labelId = useId();
-  const hintId = useId();
-  return (
-    <FormControl>
-      <FormLabel id={labelId}>{translate('resources.events.series.scope')}</FormLabel>
-      <RadioGroup
-        aria-labelledby={labelId}
-        aria-describedby={hintId}
-        value={isForLater}
-        onChange={({ target }) => onForLater(target.value === 'true')}
-      >
-        <FormControlLabel value={false} control={<Radio />} label={translate('resources.events.series.this')} />
-        <FormControlLabel value control={<Radio />} label={translate('resources.events.series.later')} />
-      </RadioGroup>
-      <FormHelperText id={hintId}>{translate('resources.events.series.later_hint')}</FormHelperText>
-    </FormControl>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventTime } from '../../contract/events.js';
+import { SERIES_COLLAPSED } from '../../contract/series.js';
 import type { ListQuery } from '../components/list/ListScreen.js';
 import type { SortChoice } from '../components/list/SortSelect.js';
 
@@ -11,6 +12,6 @@ export const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
 
 export const queryOf = (when: EventTime): ListQuery => ({
   storeKey: `events.${when}`,
-  filter: { when },
+  filter: { when, series: SERIES_COLLAPSED },
   sort: SORTS[when][0],
 });

@@ -43,11 +43,22 @@ test('an event is repeated each month, and shown as a series in its form and in 
 
   await staff.getByRole('textbox', { name: 'Event Title' }).fill(`${title} again`);
   await staff.getByRole('button', { name: 'Update Event' }).click();
+  await staff.getByRole('dialog', { name: 'Save changes to' }).getByRole('button', { name: 'This event' }).click();
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
   expect((await seriesOf(api, event)).map((one) => one.title)).toEqual([`${title} again`, title, title]);
 
   await staff.goto('/admin/upcoming-events');
   await staff.getByRole('searchbox').fill(title);
+  await expect(staff.getByRole('article')).toHaveCount(1);
+  await expect(staff.getByText('3 upcoming events found')).toBeVisible();
+  const dates = staff.getByRole('button', { name: `3 dates of ${title} again` });
+  await dates.press('Enter');
+  await expect(dates).toHaveAttribute('aria-expanded', 'true');
+  const links = staff.getByRole('article').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText([/31 March 2099 · 3:30 PM/, /30 April 2099 · 3:30 PM/, /31 May 2099 · 3:30 PM/]);
+  await expectAccessible(staff);
+  await dates.press('Enter');
+  await expect(links).toHaveCount(0);
   await staff.getByRole('button', { name: `Show only the series of ${title} again` }).click();
   await staff.getByRole('button', { name: 'Clear search' }).click();
   await expect(staff.getByRole('article')).toHaveCount(3);
@@ -74,9 +85,16 @@ test('an event is repeated on chosen days, and changed and deleted with the late
 
   const [, second] = await seriesOf(api, event);
   await staff.goto(`/admin/add-event/${second!.id}`);
-  await staff.getByRole('radio', { name: 'This and later events' }).check();
   await staff.getByLabel('Event Time').fill('16:00');
-  await staff.getByRole('button', { name: 'Update Event' }).click();
+  const save = staff.getByRole('button', { name: 'Update Event' });
+  const question = staff.getByRole('dialog', { name: 'Save changes to' });
+  await save.click();
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(save).toBeFocused();
+  await expect(staff.getByLabel('Event Time')).toHaveValue('16:00');
+  await save.press('Enter');
+  await question.getByRole('button', { name: 'This and later events' }).click();
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
   expect((await seriesOf(api, event)).map(({ time }) => time)).toEqual(['15:30', '16:00', '16:00']);
 
@@ -89,4 +107,22 @@ test('an event is repeated on chosen days, and changed and deleted with the late
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByRole('article')).toHaveCount(3);
   for (const { id } of await seriesOf(api, event)) await api.delete(`/events/${id}`);
+});
+
+test('a repetition is made as drafts, and taken back', async ({ staff, api }) => {
+  const event = await makeEvent(api, aTitle());
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByRole('button', { name: 'Repeat…' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Repeat this event' });
+  await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('3');
+  await dialog.getByRole('checkbox', { name: 'As drafts, which visitors do not see' }).check();
+  await dialog.getByRole('button', { name: 'Make events' }).click();
+  await expect(series(staff)).toContainText('Part of a series of 4');
+  const statuses = async () => (await seriesOf(api, event)).map(({ status }) => status);
+  expect(await statuses()).toEqual(['ACTIVE', 'DRAFT', 'DRAFT', 'DRAFT']);
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText('3 events taken back')).toBeVisible();
+  await expect(series(staff)).toContainText('This event takes place once.');
+  expect(await statuses()).toEqual(['ACTIVE']);
+  await api.delete(`/events/${event.id}`);
 });

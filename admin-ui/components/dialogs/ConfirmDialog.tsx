@@ -63,7 +63,7 @@ export function ConfirmDialog({
           {cancel ?? translate('list.cancel')}
         </Button>
         {other && (
-          <Button variant="outlined" color="error" onClick={other.onClick} disabled={busy}>
+          <Button variant="outlined" color={danger ? 'error' : 'primary'} onClick={other.onClick} disabled={busy}>
             {other.label}
           </Button>
         )}

@@ -32,14 +32,14 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
   rules: (values: Values) => Issue[];
   /** Names of the fields whose name differs from what the server calls them. */
   aliases?: Record<string, string>;
-  /** The `meta` of a save. */
-  saveMeta?: object;
+  /** The options of a save of a stored record; undefined asks first, and submits the form again with the answer. */
+  saveOptions?: (record: T) => { meta?: object } | undefined;
   outcome: FormOutcome<T>;
   children: ReactNode;
 }
 
 export function FormFrame<T extends RaRecord, Values extends object>(props: FormFrameProps<T, Values>) {
-  const { list, toForm, fromForm, rules, saveMeta, outcome, children } = props;
+  const { list, toForm, fromForm, rules, saveOptions, outcome, children } = props;
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
@@ -48,6 +48,11 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   const version: number | null = record?.version ?? null;
   const edited = useMemo(() => ({ resource, record: String(id ?? NEW_RECORD), version }), [resource, id, version]);
 
+  const submit = (entered: object) => {
+    const options = record && saveOptions ? saveOptions(record) : {};
+    return options && save(fromForm(entered as Values), options);
+  };
+
   return (
     <EditedForm value={edited}>
       <UploadsProvider>
@@ -55,7 +60,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
           record={record ? { id: record.id, ...values } : undefined}
           defaultValues={values as FieldValues}
           validate={(entered: object) => errorsOf(rules(entered as Values))}
-          onSubmit={(entered: object) => save(fromForm(entered as Values), { meta: saveMeta })}
+          onSubmit={submit}
           disableInvalidFormNotification
           resetOptions={KEEP_TYPED}
           noValidate

@@ -1,12 +1,25 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useTranslate,
+  type ListControllerResult,
+  type RaRecord,
+} from 'react-admin';
 import { csvOf, downloadCsv, type CsvColumn } from '../csv.js';
 import { allRows } from './allRows.js';
 
+interface Props<T extends RaRecord> {
+  columns: CsvColumn<T>[];
+  /** In place of the list's permanent filter. */
+  filter?: ListControllerResult['filter'];
+}
+
 /** Every row that matches the list's search and filters, not only this page. */
-export function ExportButton<T extends RaRecord>({ columns }: { columns: CsvColumn<T>[] }) {
+export function ExportButton<T extends RaRecord>({ columns, filter }: Props<T>) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
@@ -17,7 +30,7 @@ export function ExportButton<T extends RaRecord>({ columns }: { columns: CsvColu
   const save = async () => {
     setBusy(true);
     try {
-      const rows = await allRows<T>(dataProvider, list);
+      const rows = await allRows<T>(dataProvider, filter ? { ...list, filter } : list);
       downloadCsv(`${resource}-${new Date().toISOString().slice(0, 10)}`, csvOf(columns, rows));
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {

@@ -65,7 +65,11 @@ function Dates({ seriesId, when }: { seriesId: number; when: EventTime }) {
     );
   }
   return (
-    <Stack component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 32 }}>
+    <Stack
+      component="ul"
+      aria-busy={!data}
+      sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 32, maxHeight: 240, overflowY: 'auto' }}
+    >
       {data?.map(({ id, date, time, status }) => (
         <Stack
           key={id}

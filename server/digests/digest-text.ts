@@ -44,8 +44,8 @@ export function digestText(
     content: {
       paragraphs: [
         waiting.length
-          ? `This waits for an answer at ${school}:`
-          : `Every message and application to ${school} is answered.`,
+          ? `These are waiting for an answer at ${school}:`
+          : `Every message and application to ${school} has been answered.`,
       ],
       lists: [...lists, ...week],
       after: ['You get this mail as you chose it in the back office, under "Security".'],

@@ -30,15 +30,15 @@ export const noticeText = (collection: FormCollection, facts: StaffFacts, text: 
   toStaff({ ...NOTICES[collection], event: text }, facts);
 
 const ARRIVALS = {
-  answer: { what: 'New answer', event: 'A parent has answered a mail of the school.' },
-  invitation: { what: 'Answer to an invitation', event: 'A parent has answered an invitation of the school.' },
+  answer: { what: 'New answer', event: 'A parent has replied to an email from the school.' },
+  invitation: { what: 'Answer to an invitation', event: 'A parent has responded to an invitation from the school.' },
   undelivered: {
     what: 'Mail not delivered',
     event:
-      'A mail of the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
+      'An email from the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
   },
   assigned: { what: 'Application assigned to you', event: 'A colleague has assigned an application to you.' },
-  document: { what: 'New document', event: 'A parent has sent a document that the school asked for.' },
+  document: { what: 'New document', event: 'A parent has sent a document that the school requested.' },
 };
 export type Arrival = keyof typeof ARRIVALS;
 
@@ -76,7 +76,7 @@ export const linkText = (school: string, reference: string): MailText => ({
   },
 });
 
-const MISTYPED = 'If you did not write to us, somebody has mistyped an address. Please ignore this email.';
+const MISTYPED = 'If you did not write to us, someone may have mistyped their address. Please ignore this email.';
 
 const childList = (child: Child, branch?: string) => [
   { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] },
@@ -108,7 +108,7 @@ export const againText = (reference: string, child: Child): MailText => ({
   subject: `We have this already: ${reference}`,
   content: {
     paragraphs: [
-      'We have this application already: you sent the same one within the last day. There is nothing more for you to do.',
+      'We already have this application: you sent the same one within the last day. There is nothing more for you to do.',
       `Your reference is still ${reference}.`,
     ],
     after: [MISTYPED],
@@ -122,7 +122,7 @@ export const signUpText = (school: string): MailText => ({
   subject: 'Please confirm your sign-up',
   content: {
     paragraphs: [
-      `Somebody, probably you, signed up this address for news of ${school}. Please confirm it.`,
+      `Somebody, probably you, signed up this address for news from ${school}. Please confirm it.`,
       'If it was not you, please ignore this email: you will not receive any news.',
     ],
     action: { label: 'Confirm the sign-up', opens: 'subscription' },
@@ -136,7 +136,7 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
     content: {
       paragraphs: [
         `Somebody, probably you, asked for a new password for the back office of ${school}.`,
-        `The link works once, within ${PASSWORD_LINK.resetMinutes} minutes. Whoever has a second factor is asked for it as always.`,
+        `The link works once, within ${PASSWORD_LINK.resetMinutes} minutes. If you use a second factor, you will be asked for it as usual.`,
         'If it was not you, please ignore this email: nothing has changed.',
       ],
       action: { label: 'Set a new password', opens: 'password' },
@@ -146,7 +146,7 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
     subject: `Your account at ${school}`,
     content: {
       paragraphs: [
-        `You have an account in the back office of ${school}. Set a password of your own, and sign in with this email.`,
+        `You have an account in the back office of ${school}. Set your own password, and sign in with this email address.`,
         `The link works once, within ${PASSWORD_LINK.invitationDays} days.`,
       ],
       action: { label: 'Set your password', opens: 'password' },
@@ -157,21 +157,21 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
 /** To super administrators, once a day at most. */
 export const givenUpText: Record<OutboxProblemCode, (school: string) => MailText> = {
   'mail-not-sent': (school) => ({
-    subject: 'Mails were given up',
+    subject: 'Email could not be sent',
     content: {
       paragraphs: [
-        `The mail server has not taken mails of ${school} for three days, and they are not tried any more.`,
-        'The back office says what the mail server answered, and sends all of them again when you press the button.',
+        `For three days the mail server has not accepted email from ${school}. We no longer try to send it.`,
+        'The back office shows the mail server’s response. Press the button there to send all of it again.',
       ],
       action: { label: 'Open the back office' },
     },
   }),
   'webhook-not-sent': (school) => ({
-    subject: 'Webhooks were given up',
+    subject: 'Webhooks could not be sent',
     content: {
       paragraphs: [
-        `A program has not taken what the web site of ${school} tells it for three days, and it is not tried any more.`,
-        'The back office says what the program answered, and sends all of it again when you press the button.',
+        `For three days a program has not accepted webhooks from the web site of ${school}. We no longer try to send them.`,
+        'The back office shows the program’s response. Press the button there to send all of them again.',
       ],
       action: { label: 'Open the back office' },
     },

@@ -5,7 +5,7 @@ export const newsletterText = ({ subject, text }: NewsletterInput, school: strin
   subject,
   content: {
     paragraphs: paragraphsOf(text),
-    footer: `You get this because you signed up for news of ${school}.`,
+    footer: `You receive this because you signed up for news from ${school}.`,
     action: { label: 'Unsubscribe', opens: 'subscription', isInFooter: true },
   },
 });

@@ -19,13 +19,13 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
   const [title, main] = {
     asked: [
       'Confirm your sign-up',
-      `<p>Press the button, and the next letter of ${name} comes to you.</p>${button(`${path}/${CONFIRM}`, 'Confirm')}`,
+      `<p>Press the button to receive the newsletter of ${name}.</p>${button(`${path}/${CONFIRM}`, 'Confirm')}`,
     ] as const,
     confirmed: [
-      'You get our news',
-      `<p>The letters of ${name} come to you. You can end this at any time.</p>${button(path, 'Unsubscribe')}`,
+      'You receive our newsletter',
+      `<p>We send you the newsletter of ${name}. You can unsubscribe at any time.</p>${button(path, 'Unsubscribe')}`,
     ] as const,
-    ended: ['You are unsubscribed', `<p>No more letters come, and ${name} has deleted your address.</p>`] as const,
+    ended: ['You are unsubscribed', `<p>You will receive no more newsletters, and ${name} has deleted your address.</p>`] as const,
   }[state];
   return parentPage({ title, ...page }, `<section>${main}</section>`);
 }
@@ -34,7 +34,7 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
 export const noSubscriptionPage = () =>
   plainPage(
     'This link does not work',
-    'It is not complete, or the address was unsubscribed already and no letters come.',
+    'It may be incomplete, or you may have unsubscribed already.',
     'Go to the school',
     '/',
   );

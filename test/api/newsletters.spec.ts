@@ -154,7 +154,7 @@ describe('a letter', () => {
     const html = plain(mail);
     expect(html).toContain('href="https://school.example.com/events"');
     expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; more');
-    expect(html).toContain('You get this because you signed up for news of Crestfield College.');
+    expect(html).toContain('You receive this because you signed up for news from Crestfield College.');
   });
 
   it('gives way to what parents are told meanwhile', async () => {

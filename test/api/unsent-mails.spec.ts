@@ -157,7 +157,7 @@ describe('mail that was given up after three days', () => {
     expect(await codes()).toEqual(['mail-not-sent']);
     const told = await alerts();
     expect(told.map(({ to, subject, kind, state }) => [to, subject, kind, state])).toEqual([
-      ['super-admin@school.example.com', 'Mails were given up', 'notice', 'waiting'],
+      ['super-admin@school.example.com', 'Email could not be sent', 'notice', 'waiting'],
     ]);
     await write();
     await tryForThreeDays();

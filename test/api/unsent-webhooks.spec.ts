@@ -90,7 +90,7 @@ describe('a delivery that was given up after three days', () => {
     expect(await states()).toEqual(['failed', 'failed']);
     expect(await codes()).toEqual(['webhook-not-sent']);
     expect((await alerts()).map(({ to, subject }) => [to, subject])).toEqual([
-      ['super-admin@school.example.com', 'Webhooks were given up'],
+      ['super-admin@school.example.com', 'Webhooks could not be sent'],
     ]);
     await app.asAdmin.post('/api/webhooks/send-again').expect(403);
     receiver.answerWith(204);

@@ -21,7 +21,7 @@ test('the site waits for a server that went away, says so, and goes on when it i
   await product.stop();
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page.getByText('Loading events...')).toBeVisible();
-  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await expect(page.getByText('We cannot reach the school’s server.')).toBeVisible();
   await passTime(page, 11);
   await expect(page.getByRole('status').getByText(UNAVAILABLE)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Failed to load events from server');

@@ -25,7 +25,10 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
       'You receive our newsletter',
       `<p>We send you the newsletter of ${name}. You can unsubscribe at any time.</p>${button(path, 'Unsubscribe')}`,
     ] as const,
-    ended: ['You are unsubscribed', `<p>You will receive no more newsletters, and ${name} has deleted your address.</p>`] as const,
+    ended: [
+      'You are unsubscribed',
+      `<p>You will receive no more newsletters, and ${name} has deleted your address.</p>`,
+    ] as const,
   }[state];
   return parentPage({ title, ...page }, `<section>${main}</section>`);
 }

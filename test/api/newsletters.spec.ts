@@ -61,7 +61,7 @@ describe('a sign-up for news', () => {
     });
     expect((await subscribers())[0]!.confirmedAt).toBeNull();
     await app.asVisitor.post(`${path}/confirm`).expect(303).expect('location', path);
-    expect((await app.asVisitor.get(path).expect(200)).text).toContain('You get our news');
+    expect((await app.asVisitor.get(path).expect(200)).text).toContain('You receive our newsletter');
     expect(await subscribers({ state: 'confirmed' })).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ test('a reader signs up and confirms, staff write a letter with the newest event
   await expectAccessible(page);
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Confirm' }).click();
-  await expect(visitor.getByRole('heading', { name: 'You get our news' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'You receive our newsletter' })).toBeVisible();
 
   await keepSession(page, api, url);
   await page.goto(`${url}/admin/newsletters`);

@@ -6,6 +6,7 @@ import { staffAs } from '../support/bound.js';
 import { failureOf } from '../support/expect.js';
 import { aContact } from '../support/factories.js';
 import { useMailApp } from '../support/mail-app.js';
+import { until } from '../support/until.js';
 
 const lines: string[] = [];
 const log = new Log('info', { write: (line) => void lines.push(line) });
@@ -166,7 +167,11 @@ describe('mail that was given up after three days', () => {
     server.received.length = 0;
     await app.asAdmin.post('/api/mails/send-again').expect(200);
     await deliver();
-    expect(await mails({ state: ['waiting', 'failed'] })).toEqual([]);
+    // Two that lease at the same moment may leave a mail to the next run.
+    await until(async () => {
+      await tryOnce();
+      return (await mails({ state: ['waiting', 'failed'] })).length === 0;
+    });
     expect(server.received.flatMap(({ to }) => to)).toContain('super-admin@school.example.com');
     await deliver();
     expect(await codes()).toEqual([]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { LastSave } from '../../contract/revisions.js';
 import type { StaffSetting } from '../../contract/settings.js';
 import { ConflictOnDemand } from '../components/form/ConflictOnDemand.js';
 import { mergedValues, threeWayMerge } from '../components/form/threeWayMerge.js';
@@ -9,6 +10,7 @@ import type { useSettings, Versions } from './useSettings.js';
 
 interface Props {
   conflicts: StaffSetting[];
+  savedMeanwhile?: LastSave;
   /** What the form was opened with. */
   opened: Settings;
   settings: ReturnType<typeof useSettings>;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** After a refused save: keeps what a colleague saved, or saves what was typed over it, as it is chosen. */
-export function SettingsConflict({ conflicts, opened, settings, save, onClose }: Props) {
+export function SettingsConflict({ conflicts, savedMeanwhile, opened, settings, save, onClose }: Props) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<Settings>();
   const [busy, setBusy] = useState(false);
@@ -29,6 +31,7 @@ export function SettingsConflict({ conflicts, opened, settings, save, onClose }:
   return (
     <ConflictOnDemand
       merge={merge}
+      save={savedMeanwhile}
       label={(key) => translate(`settings.fields.${key}`)}
       busy={busy}
       onClose={onClose}

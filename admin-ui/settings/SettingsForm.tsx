@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
-import type { StaffSetting } from '../../contract/settings.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { EditedForm } from '../components/form/EditedForm.js';
 import { FirstError } from '../components/form/FirstError.js';
@@ -14,6 +13,10 @@ import { SettingsToolbar } from './SettingsToolbar.js';
 import { changedValues, settingIssues, type Settings } from './settingValues.js';
 import { StoredValues, type Opened } from './StoredValues.js';
 import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
+
+type Meanwhile = Pick<SaveOutcome, 'conflicts' | 'savedMeanwhile'>;
+
+const NOTHING: Meanwhile = { conflicts: [] };
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
@@ -36,7 +39,7 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
   const [first] = useState(stored);
   const opened = useRef(first);
   const leaves = useRef(false);
-  const [conflicts, setConflicts] = useState<StaffSetting[]>([]);
+  const [{ conflicts, savedMeanwhile }, setMeanwhile] = useState<Meanwhile>(NOTHING);
   const edited = useMemo(
     () => ({ resource: 'settings', record: record ?? category, version: null }),
     [record, category],
@@ -46,7 +49,7 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
 
   const save = async (changes: Settings, seen: Versions) => {
     const outcome = await settings.save(changes, seen);
-    setConflicts(outcome.conflicts);
+    setMeanwhile(outcome);
     const { saved, error } = outcome;
     const told = outcome.failed.filter((key) => !outcome.conflicts.some((setting) => setting.key === key));
     if (told.length > 0 && saved.length > 0) {
@@ -95,10 +98,11 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
             <SettingsConflict
               key={conflicts.map(({ key, version }) => `${key} ${version}`).join()}
               conflicts={conflicts}
+              savedMeanwhile={savedMeanwhile}
               opened={opened.current.values}
               settings={settings}
               save={save}
-              onClose={() => setConflicts([])}
+              onClose={() => setMeanwhile(NOTHING)}
             />
           )}
         </Form>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { LastSave } from '../../contract/revisions.js';
 import { SETTING_TYPE, type StaffSetting } from '../../contract/settings.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
-import { currentRecord } from '../providers/http.js';
+import { currentRecord, savedBy } from '../providers/http.js';
 import { settingsQuery } from './settingsQuery.js';
 import { settingValues, type Settings } from './settingValues.js';
 
@@ -15,6 +16,8 @@ export interface SaveOutcome {
   failed: string[];
   /** Of the failed ones those that somebody else saved in the meantime, as they are now. */
   conflicts: StaffSetting[];
+  /** Who saved the last of these, where it is known. */
+  savedMeanwhile?: LastSave;
   /** Why the first of the others failed. */
   error?: HttpError;
 }
@@ -53,19 +56,25 @@ export function useSettings(category: string, rules: Record<string, { value: str
     const stored: StaffSetting[] = [];
     const conflicts: StaffSetting[] = [];
     let failure: HttpError | undefined;
+    let savedMeanwhile: LastSave | undefined;
     for (const [index, answer] of answers.entries()) {
       if (answer.status === 'fulfilled') {
         stored.push(answer.value);
         continue;
       }
       const current = currentRecord<StaffSetting>(answer.reason);
-      if (!current) failure ??= answer.reason as HttpError;
+      if (!current) {
+        failure ??= answer.reason as HttpError;
+        continue;
+      }
       // A colleague typed the same: there is nothing to choose.
-      else (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
+      (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
+      const other = savedBy(answer.reason);
+      if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
     }
     if (stored.length > 0) keep(stored);
     const saved = stored.map(({ key }) => key);
-    return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, error: failure };
+    return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, savedMeanwhile, error: failure };
   };
 
   return { category, values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };

@@ -23,7 +23,7 @@ import { staleVersion, conflict, ValidationException, notFound } from '../http/e
 import { asPath } from '../collection/own-urls.js';
 import { type RawListQuery, readRange } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
-import { addRevision, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
+import { addRevision, lastSave, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
 import { assertUnlocked, lockedFields } from '../collection/parents-mail.js';
 import { pick } from '../collection/pick.js';
 import { currentView } from '../collection/view.js';
@@ -166,7 +166,7 @@ export class SettingsService {
     author: Author & { revertedTo?: number } = {},
   ): Promise<ChangedSetting> {
     const setting = await transact(this.settings.manager, async (manager) => {
-      await this.lock(manager, key, expected);
+      await this.lock(manager, key, { expected, user: author.user });
       const stored = await manager.findOneBy(StoredSetting, { key });
       const kept = defaultOf(key)?.category ?? category ?? stored?.category ?? 'general';
       return this.write(manager, stored ?? defaultOf(key), this.made(key, value, kept), author);
@@ -178,7 +178,7 @@ export class SettingsService {
   /** Returns the setting as it was; a known key has its default again. */
   async remove(key: string, expected?: number, author: Author = {}): Promise<ChangedSetting> {
     const setting = await transact(this.settings.manager, async (manager) => {
-      await this.lock(manager, key, expected);
+      await this.lock(manager, key, { expected, user: author.user });
       const found = await this.find(key, manager);
       const to = defaultOf(key)?.value ?? '';
       if (staysLocked(found, to, author)) return toChanged(found);
@@ -282,11 +282,17 @@ export class SettingsService {
   }
 
   /** Locks the table, because the row may be missing. */
-  private async lock(manager: EntityManager, key: string, expected?: number): Promise<void> {
+  private async lock(
+    manager: EntityManager,
+    key: string,
+    { expected, user }: { expected?: number; user?: AuthenticatedUser } = {},
+  ): Promise<void> {
     await manager.query(LOCK);
     if (expected === undefined) return;
     const setting = await this.find(key, manager);
-    if (setting.version !== expected) throw staleVersion(toStaff(setting));
+    if (setting.version === expected) return;
+    const save = await lastSave(manager, { collection: SETTINGS, record: key }, { userId: user?.id });
+    throw staleVersion(toStaff(setting), save);
   }
 
   private async find(key: string, manager = this.settings.manager): Promise<StaffSetting> {

@@ -101,6 +101,7 @@ describe('writing settings', () => {
     expect(failureOf(late)).toEqual([412, 'CHANGED']);
     expect(late.body.data).toEqual(await read());
     expect(late.body.data).toMatchObject({ value: 'Curiosity', version: 2 });
+    expect(late.body.save).toEqual({ by: expect.any(String), at: expect.any(String), isOwn: true });
     await app.asAdmin.delete('/api/settings/site_vision').set('If-Match', '"1"').expect(412);
     await app.asAdmin.delete('/api/settings/site_vision').set('If-Match', '"2"').expect(200);
     await put('nobody_knows_it', 'x').set('If-Match', '"1"').expect(404);

@@ -209,7 +209,7 @@ test('steps, questions, colours and days that differ are shown as they are read,
     await type();
     await api.put(`/settings/${key}`, { value });
     await page.getByRole('button', { name: 'Save School Details' }).click();
-    return page.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
+    return page.getByRole('dialog', { name: /^You saved this in another tab at/ });
   };
   const steps = page.getByRole('group', { name: 'Steps of an admission' });
   const theirs = [{ title: 'Ring the bell', text: 'We open.' }];

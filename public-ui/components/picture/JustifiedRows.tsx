@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { RowsPhotoAlbum } from 'react-photo-album';
 import 'react-photo-album/rows.css';
-import { t } from '../../i18n/gallery.js';
-import type { MeasuredPicture } from './measure-pictures.js';
+import type { DescribedPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 
 interface JustifiedRowsProps {
-  photos: MeasuredPicture[];
-  title: string;
+  photos: DescribedPicture[];
   onOpen: (index: number) => void;
   onDrawn: () => void;
 }
 
-export default function JustifiedRows({ photos, title, onOpen, onDrawn }: JustifiedRowsProps) {
+export default function JustifiedRows({ photos, onOpen, onDrawn }: JustifiedRowsProps) {
   useEffect(onDrawn, []); // eslint-disable-line react-hooks/exhaustive-deps
 
   return (
@@ -20,8 +18,8 @@ export default function JustifiedRows({ photos, title, onOpen, onDrawn }: Justif
       photos={photos.map((photo, index) => ({
         ...photoSources(photo),
         key: `${index}`,
-        alt: t('gallery.photo', { title, number: index + 1 }),
-        label: t('gallery.open', { number: index + 1, total: photos.length }),
+        alt: photo.alt,
+        label: photo.label,
       }))}
       spacing={12}
       targetRowHeight={(width) => (width < 600 ? 120 : width < 1000 ? 200 : 280)}

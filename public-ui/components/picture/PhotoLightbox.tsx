@@ -1,11 +1,12 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { t } from '../../i18n/gallery.js';
-import type { MeasuredPicture } from './measure-pictures.js';
+import type { DescribedPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 
 interface PhotoLightboxProps {
-  photos: MeasuredPicture[];
+  photos: DescribedPicture[];
+  /** Named where a picture has no words of its own. */
   title: string;
   index: number;
   onClose: () => void;
@@ -17,10 +18,7 @@ export default function PhotoLightbox({ photos, title, index, onClose }: PhotoLi
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo, place) => ({
-        ...photoSources(photo),
-        alt: t('gallery.photo', { title, number: place + 1 }),
-      }))}
+      slides={photos.map((photo) => ({ ...photoSources(photo), alt: photo.alt || title }))}
       labels={{
         Previous: t('gallery.previous'),
         Next: t('gallery.next'),

@@ -1,4 +1,4 @@
-import { type Alts, pickAlts } from '../../contract/alts.js';
+import type { Alts } from '../../contract/alts.js';
 import { cutRuns } from '../../contract/text.js';
 
 /** More than any card shows, so that a card's own cut falls where it would in the whole text. */
@@ -11,8 +11,8 @@ interface Shown {
 
 /** What a page carries of a record for a card: the beginning of its description, and the words of the card's one picture. */
 export function forCard<T extends Shown>(record: T, picture: string | null | undefined): T {
-  const alts = pickAlts(picture ? [picture] : [], (url) => record.alts?.[url]);
-  return { ...record, description: excerptOf(record.description), alts };
+  const alt = picture && record.alts?.[picture];
+  return { ...record, description: excerptOf(record.description), alts: alt ? { [picture]: alt } : {} };
 }
 
 function excerptOf(description: string | null): string | null {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Alts, altText } from '../../../contract/alts.js';
-import { t } from '../../i18n/gallery.js';
 import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
 import { PartBoundary } from '../PartBoundary.js';
 import { Picture } from './Picture.js';
@@ -36,24 +35,13 @@ export function Gallery({ photos, alts, title }: GalleryProps) {
   // The link that had the focus is gone; the button of the same photograph takes it.
   const keepFocus = () => frame.current?.querySelectorAll('button')[focused.current]?.focus({ preventScroll: true });
 
-  const texts = photos.map((url, index) => {
-    const alt = altText(alts, url);
-    const label = t(alt ? 'gallery.openShowing' : 'gallery.open', { number: index + 1, total: photos.length, alt });
-    return { alt, label };
-  });
-  const shown = measured?.map((picture, index) => ({ ...picture, ...texts[index]! }));
-
+  const texts = photos.map((url) => altText(alts, url));
   const plain = (
     <ul className="gallery-plain">
       {photos.map((url, index) => (
         <li key={index}>
-          <a
-            href={url}
-            aria-label={texts[index]!.label}
-            onFocus={() => (focused.current = index)}
-            onBlur={() => (focused.current = -1)}
-          >
-            <Picture url={url} alt={texts[index]!.alt} sizes="33vw" ratio={[4, 3]} />
+          <a href={url} onFocus={() => (focused.current = index)} onBlur={() => (focused.current = -1)}>
+            <Picture url={url} alt={texts[index] || title} sizes="33vw" ratio={[4, 3]} />
           </a>
         </li>
       ))}
@@ -62,14 +50,14 @@ export function Gallery({ photos, alts, title }: GalleryProps) {
 
   return (
     <div className="gallery" ref={frame}>
-      {shown ? (
+      {measured ? (
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <JustifiedRows photos={shown} onOpen={setOpen} onDrawn={keepFocus} />
+            <JustifiedRows photos={measured} alts={texts} onOpen={setOpen} onDrawn={keepFocus} />
           </Suspense>
           {open !== undefined && (
             <Suspense>
-              <Lightbox photos={shown} title={title} index={open} onClose={() => setOpen(undefined)} />
+              <Lightbox photos={measured} alts={texts} title={title} index={open} onClose={() => setOpen(undefined)} />
             </Suspense>
           )}
         </PartBoundary>

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { RowsPhotoAlbum } from 'react-photo-album';
 import 'react-photo-album/rows.css';
-import type { DescribedPicture } from './measure-pictures.js';
+import { t } from '../../i18n/gallery.js';
+import type { MeasuredPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 
 interface JustifiedRowsProps {
-  photos: DescribedPicture[];
+  photos: MeasuredPicture[];
+  /** What each of them shows; empty where nobody has said it. */
+  alts: string[];
   onOpen: (index: number) => void;
   onDrawn: () => void;
 }
 
-export default function JustifiedRows({ photos, onOpen, onDrawn }: JustifiedRowsProps) {
+export default function JustifiedRows({ photos, alts, onOpen, onDrawn }: JustifiedRowsProps) {
   useEffect(onDrawn, []); // eslint-disable-line react-hooks/exhaustive-deps
 
   return (
@@ -18,8 +21,12 @@ export default function JustifiedRows({ photos, onOpen, onDrawn }: JustifiedRows
       photos={photos.map((photo, index) => ({
         ...photoSources(photo),
         key: `${index}`,
-        alt: photo.alt,
-        label: photo.label,
+        alt: alts[index],
+        label: t(alts[index] ? 'gallery.openShowing' : 'gallery.open', {
+          number: index + 1,
+          total: photos.length,
+          alt: alts[index]!,
+        }),
       }))}
       spacing={12}
       targetRowHeight={(width) => (width < 600 ? 120 : width < 1000 ? 200 : 280)}

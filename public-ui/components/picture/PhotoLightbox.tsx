@@ -1,24 +1,26 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { t } from '../../i18n/gallery.js';
-import type { DescribedPicture } from './measure-pictures.js';
+import type { MeasuredPicture } from './measure-pictures.js';
 import { photoSources } from './photo-sources.js';
 
 interface PhotoLightboxProps {
-  photos: DescribedPicture[];
-  /** Named where a picture has no words of its own. */
+  photos: MeasuredPicture[];
+  /** What each of them shows; empty where nobody has said it. */
+  alts: string[];
+  /** Said of a picture that has no words of its own. */
   title: string;
   index: number;
   onClose: () => void;
 }
 
-export default function PhotoLightbox({ photos, title, index, onClose }: PhotoLightboxProps) {
+export default function PhotoLightbox({ photos, alts, title, index, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo) => ({ ...photoSources(photo), alt: photo.alt || title }))}
+      slides={photos.map((photo, place) => ({ ...photoSources(photo), alt: alts[place] || title }))}
       labels={{
         Previous: t('gallery.previous'),
         Next: t('gallery.next'),

@@ -8,9 +8,6 @@ export interface MeasuredPicture {
   broken: boolean;
 }
 
-/** A picture with what it shows, in words, and the name of what opens it. */
-export type DescribedPicture = MeasuredPicture & { alt: string; label: string };
-
 /** What a picture that cannot be had is taken for. */
 export const UNMEASURED = { width: 800, height: 600 } as const;
 

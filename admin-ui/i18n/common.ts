@@ -182,6 +182,14 @@ export const common = {
     from_gallery: 'Choose from gallery',
     gallery_empty: 'The gallery has no pictures yet. Add them under Photo Gallery, then choose one here.',
     take: 'Choose picture %{n}',
+    shows: 'What the picture shows',
+    shows_named: 'What picture %{n} shows',
+    shows_hint:
+      'One sentence for people who cannot see the picture. A picture that only decorates the page needs no words.',
+    decorative: 'Decorative',
+    decorative_named: 'Decorative: picture %{n}',
+    undescribed:
+      'Nobody has said what %{smart_count} picture shows |||| Nobody has said what %{smart_count} pictures show',
     offline: 'You are offline. Please retry when you are connected again.',
     resumed: 'The upload of your picture goes on. |||| The upload of your %{smart_count} pictures goes on.',
     text: '%{text}',

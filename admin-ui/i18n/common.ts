@@ -188,8 +188,7 @@ export const common = {
       'One sentence for people who cannot see the picture. A picture that only decorates the page needs no words.',
     decorative: 'Decorative',
     decorative_named: 'Decorative: picture %{n}',
-    undescribed:
-      'Nobody has said what %{smart_count} picture shows |||| Nobody has said what %{smart_count} pictures show',
+    undescribed: '%{smart_count} picture to describe |||| %{smart_count} pictures to describe',
     offline: 'You are offline. Please retry when you are connected again.',
     resumed: 'The upload of your picture goes on. |||| The upload of your %{smart_count} pictures goes on.',
     text: '%{text}',

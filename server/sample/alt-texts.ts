@@ -20,7 +20,7 @@ const ALT_TEXTS: Partial<Record<PictureName, string>> = {
   'cricket-noon-4': 'A young batsman waits for the ball while fielders close in before the pavilion',
   'dance-dusk-5': 'Five Kandyan dancers and drummers perform before a large setting sun',
   'drama-dusk-2': 'On the school stage a dancer in a red demon mask meets a queen in the spotlight',
-  'drama-dusk-5': 'The cast of the school play stands hand in hand before a painted full moon',
+  'drama-dusk-5': 'A queen and a masked dancer share the stage under a painted full moon',
   'galle-ramparts-dusk-5': 'Children fly a kite on the ramparts of Galle beside the lighthouse at sunset',
   'galle-ramparts-noon-4': 'Pupils fly a kite on the ramparts of Galle, with the lighthouse and the sea behind them',
   'graduation-noon-3': 'School leavers in purple gowns throw their caps into the air before the clock tower',

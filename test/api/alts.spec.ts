@@ -125,6 +125,43 @@ it('does not take the same texts in another order for a change', async () => {
   expect(again.body.data.version).toBe(2);
 });
 
+describe('on the pages', () => {
+  const alts = { [A]: 'Children & a "kite"', [B]: true } as const;
+  const escaped = 'Children &amp; a &quot;kite&quot;';
+  const page = async (path: string) => (await app.asVisitor.get(path).expect(200)).text;
+
+  it('stand at the pictures and beside a shared link, and a decorative one has none', async () => {
+    const { id } = await app.makeEvent({ heroImage: A, photos: [B, '/uploads/c.jpg'], title: 'Kite day', alts });
+    const html = await page(`/event/${id}`);
+    const altOf = (url: string) =>
+      new RegExp(`<img[^>]*${url.replace('.jpg', '-960')}[^>]* alt="([^"]*)"`).exec(html)?.[1];
+    expect(altOf(A)).toBe(escaped);
+    expect(html).toContain(`<meta property="og:image:alt" content="${escaped}"/>`);
+    // Each of them is all that its link to the whole photograph has.
+    expect([altOf(B), altOf('/uploads/c.jpg')]).toEqual(['Kite day', 'Kite day']);
+  });
+
+  it('come with a card for the one picture that it shows', async () => {
+    await app.makeEvent({ heroImage: A, photos: [B], date: '2099-01-31T10:00:00.000Z', alts });
+    const html = await page('/events');
+    expect(html).toContain(`alt="${escaped}"`);
+    expect(html).toContain('"alts":{"/uploads/a.jpg":"Children & a \\"kite\\""}');
+  });
+
+  it('are previewed', async () => {
+    const { id } = await app.makeEvent({ heroImage: A });
+    const input = { collection: 'events', id, values: { alts: { [A]: 'As it will be' } } };
+    const { url } = (await app.asAdmin.post('/api/previews').send(input).expect(200)).body.data;
+    const shown = await app.asVisitor
+      .post(url)
+      .type('form')
+      .send({ record: JSON.stringify(input) })
+      .expect(200);
+    expect(shown.text).toContain('alt="As it will be"');
+    expect(await page(`/event/${id}`)).not.toContain('As it will be');
+  });
+});
+
 describe('in a series', () => {
   const get = async (id: number): Promise<StaffEvent> =>
     (await app.asAdmin.get(`/api/events/${id}`).expect(200)).body.data;

@@ -30,7 +30,7 @@ const ALT_TEXTS: Partial<Record<PictureName, string>> = {
   'library-noon-3': 'A boy climbs the library ladder for a book while two girls read at the table',
   'playground-dawn-1': 'Children swing, slide and chase a ball on the playground in the morning',
   'playground-noon-4': 'Children swing, slide and play on the seesaw under a large tree',
-  'poster-admissions-open': 'Two children walk hand in hand through the open gate of the school at sunrise',
+  'poster-admissions-open': 'Two children walk through the open gate of the school at sunrise, and one of them waves',
   'poster-holiday-camp': 'Two children sit at a camp fire beside a tent on the shore of a lake at dusk',
   'poster-open-day': 'Families walk up the path to the school, which is hung with coloured bunting',
   'poster-sports-meet': 'A runner with raised arms breaks the tape before a rising sun',

@@ -1,3 +1,4 @@
+import type { Alts } from './alts.js';
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
@@ -34,6 +35,7 @@ export interface PublicBranch {
   email: string | null;
   heroImage: string | null;
   photos: string[];
+  alts: Alts;
   status: Status;
 }
 
@@ -55,6 +57,7 @@ export interface BranchInput {
   longitude?: number | null;
   heroImage?: string | null;
   photos?: string[];
+  alts?: Alts;
 }
 
 /** The short name of a branch: what stands in its title after the last ' - ', or the whole title. */

@@ -1,3 +1,4 @@
+import type { Alts } from './alts.js';
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
 import { DESCRIPTION_LENGTH, type TextRule } from './validation.js';
@@ -39,6 +40,7 @@ export interface PublicEvent {
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
+  alts: Alts;
   status: Status;
   createdAt: string;
 }
@@ -60,4 +62,5 @@ export interface EventInput {
   heroImage?: string | null;
   mainImage?: string | null;
   photos?: string[];
+  alts?: Alts;
 }

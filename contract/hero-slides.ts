@@ -1,3 +1,4 @@
+import type { Alts } from './alts.js';
 import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
 import type { Schedule } from './schedule.js';
@@ -27,6 +28,7 @@ export const SLIDE_ORDER = {
 export interface PublicHeroSlide {
   id: number;
   imageUrl: string;
+  alts: Alts;
   title: string;
   subtitle: string | null;
   description: string | null;
@@ -42,6 +44,7 @@ export interface StaffHeroSlide extends PublicHeroSlide, Schedule, StaffRecord {
 export interface HeroSlideInput {
   title: string;
   imageUrl: string;
+  alts?: Alts;
   subtitle?: string | null;
   description?: string | null;
   ctaText?: string | null;

@@ -1,3 +1,4 @@
+import type { Alts } from './alts.js';
 import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
 import type { TextRule } from './validation.js';
@@ -26,6 +27,7 @@ export interface PublicPopupPoster {
   title: string;
   description: string | null;
   imageUrl: string;
+  alts: Alts;
   ctaText: string | null;
   ctaLink: string | null;
   isActive: boolean;
@@ -45,6 +47,7 @@ export interface PopupPosterInput {
   title: string;
   description?: string | null;
   imageUrl: string;
+  alts?: Alts;
   ctaText?: string | null;
   ctaLink?: string | null;
   isActive?: boolean;

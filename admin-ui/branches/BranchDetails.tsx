@@ -58,7 +58,7 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
         </DetailsSection>
         {photos.length > 0 && (
           <DetailsSection title={translate('resources.branches.gallery')}>
-            <PhotoGrid photos={photos} />
+            <PhotoGrid photos={photos} alts={branch.alts} />
           </DetailsSection>
         )}
         <ScheduleDetails record={branch} />

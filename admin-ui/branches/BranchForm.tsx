@@ -4,6 +4,7 @@ import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { useLockedFields } from '../components/form/useLockedFields.js';
 import { GalleryField } from '../components/image/GalleryField.js';
+import { ImageAltField } from '../components/image/ImageAltField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
@@ -34,6 +35,7 @@ export function BranchForm() {
                 label={translate('image.choose_hero')}
                 hint="resources.branches.form.hero_hint"
               />
+              <ImageAltField source="heroImage" />
             </FormSection>
             <FormSection title={translate('resources.branches.form.gallery')}>
               <GalleryField

@@ -1,4 +1,5 @@
 import type { StaffBranch } from '../../contract/branches.js';
+import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
 
 export const branchCsv: CsvColumn<StaffBranch>[] = [
@@ -13,4 +14,5 @@ export const branchCsv: CsvColumn<StaffBranch>[] = [
   { label: 'Longitude', value: ({ longitude }) => longitude },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
+  { label: 'What the pictures show', value: ({ alts }) => altLines(alts) },
 ];

@@ -1,3 +1,4 @@
+import { type Alts, PICTURE_FIELDS } from '../../contract/alts.js';
 import {
   BRANCH,
   BRANCH_PHOTOS,
@@ -9,6 +10,7 @@ import {
 import type { Issue } from '../../contract/envelope.js';
 import type { Status } from '../../contract/records.js';
 import { textErrors } from '../../contract/validation.js';
+import { altsFromForm } from '../components/form/altValues.js';
 import { readCoordinate } from './location.js';
 
 export interface BranchValues {
@@ -23,6 +25,7 @@ export interface BranchValues {
   description: string | null;
   heroImage: string | null;
   photos: string[];
+  alts: Alts;
 }
 
 export function branchToForm(branch?: StaffBranch): BranchValues {
@@ -38,6 +41,7 @@ export function branchToForm(branch?: StaffBranch): BranchValues {
     description: branch?.description ?? '',
     heroImage: branch?.heroImage ?? null,
     photos: branch?.photos ?? [],
+    alts: branch?.alts ?? {},
   };
 }
 
@@ -55,6 +59,7 @@ export function branchFromForm(values: BranchValues, locked: readonly string[] =
     description: values.description?.trim() || null,
     heroImage: values.heroImage || null,
     photos: values.photos ?? [],
+    alts: altsFromForm(values, PICTURE_FIELDS.branches),
   };
   return Object.fromEntries(
     Object.entries(input).filter(([field]) => !locked.includes(field)),

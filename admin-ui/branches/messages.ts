@@ -30,6 +30,7 @@ export const messages = {
         description: 'Description',
         heroImage: 'Hero Image',
         photos: 'Photo Gallery',
+        alts: 'What the Pictures Show',
         ...SCHEDULE_LABELS,
       },
       page: {

@@ -1,6 +1,7 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import { clockTime, dayOf } from '../../contract/dates.js';
 import type { EventTime, StaffEvent } from '../../contract/events.js';
 import { BoldText } from '../components/BoldText.js';
@@ -50,7 +51,7 @@ export function EventDetails({ event, when, onClose }: Props) {
         {mainImage && mainImage !== hero && (
           <Picture
             src={mainImage}
-            alt={translate('resources.events.main_image')}
+            alt={altText(event.alts, mainImage) || translate('resources.events.main_image')}
             width={960}
             sx={{ borderRadius: 1, maxHeight: 420 }}
           />
@@ -66,7 +67,7 @@ export function EventDetails({ event, when, onClose }: Props) {
             <Typography variant="h3" sx={{ mb: 1 }}>
               {translate('resources.events.gallery')}
             </Typography>
-            <PhotoGrid photos={photos} />
+            <PhotoGrid photos={photos} alts={event.alts} />
           </section>
         )}
         <ScheduleDetails record={event} />

@@ -5,6 +5,7 @@ import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { GalleryField } from '../components/image/GalleryField.js';
+import { ImageAltField } from '../components/image/ImageAltField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
@@ -44,6 +45,7 @@ export function EventForm() {
                   hint="resources.events.form.hero_hint"
                   failed="resources.events.form.hero_failed"
                 />
+                <ImageAltField source="heroImage" />
               </FormSection>
               <FormSection title={translate('resources.events.form.main')}>
                 <ImageField
@@ -54,6 +56,7 @@ export function EventForm() {
                   hint="resources.events.form.main_hint"
                   failed="resources.events.form.main_failed"
                 />
+                <ImageAltField source="mainImage" />
               </FormSection>
             </FieldRow>
             <FormSection title={translate('resources.events.form.gallery')}>

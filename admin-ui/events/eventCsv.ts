@@ -1,5 +1,6 @@
 import { dayOf } from '../../contract/dates.js';
 import type { StaffEvent } from '../../contract/events.js';
+import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
 
 export const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
@@ -11,4 +12,5 @@ export const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Status', value: ({ status }) => status },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
+  { label: 'What the pictures show', value: ({ alts }) => altLines(alts) },
 ];

@@ -1,3 +1,4 @@
+import { type Alts, PICTURE_FIELDS } from '../../contract/alts.js';
 import { branchName } from '../../contract/branches.js';
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
@@ -5,6 +6,7 @@ import type { Issue } from '../../contract/envelope.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput, type StaffEvent } from '../../contract/events.js';
 import type { Status } from '../../contract/records.js';
 import { textErrors } from '../../contract/validation.js';
+import { altsFromForm } from '../components/form/altValues.js';
 import { textsFromForm, textsToForm, type TextValues } from '../components/form/textValues.js';
 
 export interface EventValues extends TextValues<keyof typeof EVENT> {
@@ -13,6 +15,7 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
+  alts: Alts;
   /** Shown, and never sent. */
   seriesId: number | null;
 }
@@ -26,6 +29,7 @@ export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
     heroImage: event?.heroImage ?? null,
     mainImage: event?.mainImage ?? null,
     photos: event?.photos ?? [],
+    alts: event?.alts ?? {},
     seriesId: event?.seriesId ?? null,
   };
 }
@@ -38,6 +42,7 @@ export function eventFromForm(timeZone: string, { day, ...values }: EventValues)
     heroImage: values.heroImage || null,
     mainImage: values.mainImage || null,
     photos: values.photos ?? [],
+    alts: altsFromForm(values, PICTURE_FIELDS.events),
   };
 }
 

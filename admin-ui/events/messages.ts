@@ -30,6 +30,7 @@ export const messages = {
         heroImage: 'Hero Image',
         mainImage: 'Main Image',
         photos: 'Photo Gallery',
+        alts: 'What the Pictures Show',
         seriesId: 'Series',
         ...SCHEDULE_LABELS,
       },

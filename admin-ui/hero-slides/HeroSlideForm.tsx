@@ -5,6 +5,7 @@ import { CtaFields } from '../components/form/CtaFields.js';
 import { FieldRow } from '../components/form/FieldRow.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
+import { ImageAltField } from '../components/image/ImageAltField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { ScheduledRecordForm } from '../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../paths.js';
@@ -47,6 +48,7 @@ export function HeroSlideForm() {
                 hint="resources.hero-slides.form.image_hint"
                 errors={errors}
               />
+              <ImageAltField source="imageUrl" />
             </FormSection>
             <FormSection title={translate('resources.hero-slides.form.settings')}>
               <SlideSettingsFields />

@@ -22,6 +22,7 @@ export const messages = {
         ctaText: 'Button Text',
         ctaLink: 'Button Link',
         imageUrl: 'Slide Image',
+        alts: 'What the Picture Shows',
         theme: 'Theme',
         order: 'Display Order',
         isActive: 'Active',

@@ -1,4 +1,5 @@
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
 import { csvDateTime } from '../components/csvDateTime.js';
 
@@ -13,4 +14,5 @@ export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Theme', value: ({ theme }) => theme },
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+  { label: 'What the picture shows', value: ({ alts }) => altLines(alts) },
 ];

@@ -1,3 +1,4 @@
+import { type Alts, PICTURE_FIELDS } from '../../contract/alts.js';
 import { ctaLinkError } from '../../contract/cta.js';
 import type { Issue } from '../../contract/envelope.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../contract/hero-slides.js';
 import { UPLOAD_ERRORS } from '../../contract/uploads.js';
 import { isStorableUrl, textError } from '../../contract/validation.js';
+import { altsFromForm } from '../components/form/altValues.js';
 
 export interface SlideValues {
   title: string | null;
@@ -19,6 +21,7 @@ export interface SlideValues {
   ctaText: string | null;
   ctaLink: string | null;
   imageUrl: string | null;
+  alts: Alts;
   theme: Theme;
   order: string | null;
   isActive: boolean;
@@ -32,6 +35,7 @@ export function slideToForm(slide?: StaffHeroSlide): SlideValues {
     ctaText: slide?.ctaText ?? '',
     ctaLink: slide?.ctaLink ?? '',
     imageUrl: slide?.imageUrl ?? null,
+    alts: slide?.alts ?? {},
     theme: slide?.theme ?? THEMES[0],
     order: String(slide?.order ?? SLIDE_ORDER.default),
     isActive: slide?.isActive ?? true,
@@ -52,6 +56,7 @@ export function slideFromForm(values: SlideValues): HeroSlideInput {
     ctaText: values.ctaText?.trim() || null,
     ctaLink: values.ctaLink?.trim() || null,
     imageUrl: values.imageUrl!,
+    alts: altsFromForm(values, PICTURE_FIELDS['hero-slides']),
     theme: values.theme,
     order: readOrder(values.order),
     isActive: values.isActive,

@@ -182,6 +182,13 @@ export const common = {
     from_gallery: 'Choose from gallery',
     gallery_empty: 'The gallery has no pictures yet. Add them under Photo Gallery, then choose one here.',
     take: 'Choose picture %{n}',
+    shows: 'What the picture shows',
+    shows_named: 'What picture %{n} shows',
+    shows_hint:
+      'One sentence for people who cannot see the picture. A picture that only decorates the page needs no words.',
+    decorative: 'Decorative',
+    decorative_named: 'Decorative: picture %{n}',
+    undescribed: '%{smart_count} picture to describe |||| %{smart_count} pictures to describe',
     offline: 'You are offline. Please retry when you are connected again.',
     resumed: 'The upload of your picture goes on. |||| The upload of your %{smart_count} pictures goes on.',
     text: '%{text}',

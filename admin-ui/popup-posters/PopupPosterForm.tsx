@@ -6,6 +6,7 @@ import { CtaFields } from '../components/form/CtaFields.js';
 import { FormColumns } from '../components/form/FormColumns.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { RecordForm } from '../components/form/RecordForm.js';
+import { ImageAltField } from '../components/image/ImageAltField.js';
 import { ImageField } from '../components/image/ImageField.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
@@ -54,6 +55,7 @@ export function PopupPosterForm() {
                 fit="contain"
                 maxWidth={320}
               />
+              <ImageAltField source="imageUrl" />
             </FormSection>
             <FormSection title={translate('resources.popup-posters.form.settings')}>
               <PosterSettingsFields />

@@ -18,6 +18,7 @@ export const messages = {
         title: 'Poster Title',
         description: 'Description',
         imageUrl: 'Poster Image',
+        alts: 'What the Picture Shows',
         ctaText: 'Button Text',
         ctaLink: 'Button Link',
         isActive: 'Active',

@@ -1,4 +1,5 @@
 import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
 import { csvDateTime } from '../components/csvDateTime.js';
 
@@ -15,4 +16,5 @@ export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Button text', value: ({ ctaText }) => ctaText },
   { label: 'Button link', value: ({ ctaLink }) => ctaLink },
   { label: 'Description', value: ({ description }) => description },
+  { label: 'What the picture shows', value: ({ alts }) => altLines(alts) },
 ];

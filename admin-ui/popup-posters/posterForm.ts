@@ -1,3 +1,4 @@
+import { type Alts, PICTURE_FIELDS } from '../../contract/alts.js';
 import { ctaLinkError } from '../../contract/cta.js';
 import { isDay } from '../../contract/dates.js';
 import type { Issue } from '../../contract/envelope.js';
@@ -10,12 +11,14 @@ import {
   type StaffPopupPoster,
 } from '../../contract/popup-posters.js';
 import { isStorableUrl, textError } from '../../contract/validation.js';
+import { altsFromForm } from '../components/form/altValues.js';
 import { boundMoment, boundOf, boundToSend } from './posterBound.js';
 
 export interface PosterValues {
   title: string | null;
   description: string | null;
   imageUrl: string | null;
+  alts: Alts;
   ctaText: string | null;
   ctaLink: string | null;
   priority: number | null;
@@ -33,6 +36,7 @@ export function posterToForm(timeZone: string, poster?: StaffPopupPoster): Poste
     title: poster?.title ?? '',
     description: poster?.description ?? '',
     imageUrl: poster?.imageUrl ?? null,
+    alts: poster?.alts ?? {},
     ctaText: poster?.ctaText ?? '',
     ctaLink: poster?.ctaLink ?? '',
     priority: poster?.priority ?? POSTER_PRIORITY.default,
@@ -55,6 +59,7 @@ export function posterFromForm(timeZone: string, values: PosterValues): PopupPos
     title: values.title!.trim(),
     description: values.description?.trim() || null,
     imageUrl: values.imageUrl!,
+    alts: altsFromForm(values, PICTURE_FIELDS['popup-posters']),
     ctaText: values.ctaText?.trim() || null,
     ctaLink: values.ctaLink?.trim() || null,
     isActive: values.isActive,

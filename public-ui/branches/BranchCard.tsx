@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
@@ -21,7 +22,7 @@ export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
     <article className="branch-card">
       <LatePicture
         url={branch.heroImage}
-        alt=""
+        alt={altText(branch.alts, branch.heroImage)}
         sizes="(min-width: 1000px) 390px, 92vw"
         ratio={[4, 3]}
         className="branch-card-picture"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import { Banner } from '../components/Banner.js';
 import { ContactForm } from '../components/form/ContactForm.js';
@@ -42,7 +43,12 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
 
   return (
     <article>
-      <Banner title={branch.title} image={branch.heroImage} kicker={branch.location ?? t('nav.branch')} />
+      <Banner
+        title={branch.title}
+        image={branch.heroImage}
+        alt={altText(branch.alts, branch.heroImage)}
+        kicker={branch.location ?? t('nav.branch')}
+      />
       <div className="wide section branch-body">
         {branch.description && (
           <section className="branch-story">
@@ -55,7 +61,7 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
       {branch.photos.length > 0 && (
         <section className="wide section-end" aria-labelledby="branch-gallery">
           <SectionHeading id="branch-gallery" title={t('branch.gallery')} />
-          <Gallery photos={branch.photos} title={branch.title} />
+          <Gallery photos={branch.photos} alts={branch.alts} title={branch.title} />
         </section>
       )}
       <section className="section section-tinted" aria-labelledby="branch-write">

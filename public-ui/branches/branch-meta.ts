@@ -1,3 +1,4 @@
+import { altText } from '../../contract/alts.js';
 import type { PublicBranch } from '../../contract/branches.js';
 import { cutText } from '../../contract/text.js';
 import { t } from '../i18n/branch.js';
@@ -21,6 +22,7 @@ export function branchMeta({ loaderData: branch, site, failed }: MetaArgs<Public
     ),
     path,
     image: branch.heroImage,
+    imageAlt: altText(branch.alts, branch.heroImage),
     jsonLd: [
       withContext({ ...branchPart(branch, site), parentOrganization: school(site, []) }),
       breadcrumbs(site, [[branch.title, path]]),

@@ -7,14 +7,16 @@ const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
 interface BannerProps {
   title: string;
   image: string | null;
+  /** What the image shows; empty where it only decorates the title. */
+  alt: string;
   kicker?: ReactNode;
 }
 
 /** A page's title on its photograph, or on the school's dark colour, over the whole width. */
-export function Banner({ title, image, kicker }: BannerProps) {
+export function Banner({ title, image, alt, kicker }: BannerProps) {
   return (
     <header className={image ? 'banner' : 'banner banner-plain'}>
-      {image && <Picture url={image} alt="" sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />}
+      {image && <Picture url={image} alt={alt} sizes="100vw" ratio={[16, 9]} lead className="banner-picture" />}
       <div className="wide banner-content">
         <div className="on-picture">
           {kicker && (

@@ -1,12 +1,22 @@
+import type { Alts } from '../../contract/alts.js';
 import { cutRuns } from '../../contract/text.js';
 
 /** More than any card shows, so that a card's own cut falls where it would in the whole text. */
 const EXCERPT = 400;
 
-/** A record for a card: what a page carries of a long description is its beginning. */
-export function withExcerpt<T extends { description: string | null }>(record: T): T {
-  const { description } = record;
-  if (!description || description.length <= EXCERPT) return record;
+interface Shown {
+  description: string | null;
+  alts: Alts;
+}
+
+/** What a page carries of a record for a card: the beginning of its description, and the words of the card's one picture. */
+export function forCard<T extends Shown>(record: T, picture: string | null | undefined): T {
+  const alt = picture && record.alts?.[picture];
+  return { ...record, description: excerptOf(record.description), alts: alt ? { [picture]: alt } : {} };
+}
+
+function excerptOf(description: string | null): string | null {
+  if (!description || description.length <= EXCERPT) return description;
   const runs = cutRuns(description, EXCERPT);
-  return { ...record, description: runs.map(({ text, bold }) => (bold ? `**${text}**` : text)).join('') };
+  return runs.map(({ text, bold }) => (bold ? `**${text}**` : text)).join('');
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import { clockTime, dayOf } from '../../contract/dates.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { plainText } from '../../contract/text.js';
@@ -9,6 +10,7 @@ import { Picture } from '../components/picture/Picture.js';
 import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../page/site.js';
+import { cardPictureOf } from './card-event.js';
 import './event-card.css';
 
 type Shape = 'card' | 'large' | 'row';
@@ -32,13 +34,13 @@ export function EventCard({ event, shape = 'card', heading: Heading = 'h3', lead
   const { config, today } = useSite();
   const day = dayOf(event.date, config.timeZone);
   const { day: date, monthShort } = dayParts(day);
-  const picture = event.mainImage ?? event.heroImage ?? event.photos[0];
+  const picture = cardPictureOf(event);
   const CardPicture = lead ? Picture : LatePicture;
 
   return (
     <article className={`event-card event-card-${shape}`}>
       <div className="event-card-picture">
-        {picture && <CardPicture url={picture} sizes={SIZES[shape]} alt="" lead={lead} />}
+        {picture && <CardPicture url={picture} sizes={SIZES[shape]} alt={altText(event.alts, picture)} lead={lead} />}
         <p className="event-card-day" aria-hidden>
           <strong>{date}</strong>
           {monthShort}

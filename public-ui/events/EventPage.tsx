@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import { plainText } from '../../contract/text.js';
 import { Banner } from '../components/Banner.js';
 import { longDate } from '../components/event-date.js';
@@ -39,17 +40,23 @@ export default function EventPage({ page }: PageProps<EventData>) {
   }
   const { event, related } = page.data;
   const title = plainText(event.title);
+  const banner = bannerOf(event);
 
   return (
     <article>
-      <Banner title={title} image={bannerOf(event)} kicker={longDate(event.date, config.timeZone)} />
+      <Banner
+        title={title}
+        image={banner}
+        alt={altText(event.alts, banner)}
+        kicker={longDate(event.date, config.timeZone)}
+      />
       <div className="wide section event-body">
         <EventFacts event={event} />
         <div className="event-story">
           {event.mainImage && event.heroImage && (
             <Picture
               url={event.mainImage}
-              alt={title}
+              alt={altText(event.alts, event.mainImage)}
               sizes="(min-width: 1000px) 720px, 92vw"
               className="event-picture"
             />
@@ -61,7 +68,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
       {event.photos.length > 0 && (
         <section className="wide section-end" aria-labelledby="event-gallery">
           <SectionHeading id="event-gallery" title={t('event.gallery')} />
-          <Gallery photos={event.photos} title={title} />
+          <Gallery photos={event.photos} alts={event.alts} title={title} />
         </section>
       )}
       <RelatedEvents events={related} />

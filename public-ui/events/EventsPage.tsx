@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import { EVENTS_PER_PAGE } from '../../contract/events.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Loading } from '../components/Loading.js';
@@ -79,6 +80,7 @@ function eventsPath(page: number): string {
 
 export function meta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta {
   const page = data?.page ?? 1;
+  const pictured = data?.events.find(({ mainImage }) => mainImage);
   return {
     title: page === 1 ? t('events.title') : t('events.pageTitle', { page }),
     description: t('events.description', {
@@ -86,7 +88,8 @@ export function meta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta
       intro: site.settings.site_events_intro,
     }).trim(),
     path: data && eventsPath(page),
-    image: data?.events.find(({ mainImage }) => mainImage)?.mainImage,
+    image: pictured?.mainImage,
+    imageAlt: altText(pictured?.alts, pictured?.mainImage),
     jsonLd: [breadcrumbs(site, [[t('events.title'), '/events']])],
   };
 }

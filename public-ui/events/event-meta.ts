@@ -1,3 +1,4 @@
+import { altText } from '../../contract/alts.js';
 import { dayOf, timeOf } from '../../contract/dates.js';
 import type { PublicEvent } from '../../contract/events.js';
 import { cutText, plainText } from '../../contract/text.js';
@@ -24,6 +25,7 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
     path,
     type: 'article',
     image,
+    imageAlt: altText(event.alts, image),
     jsonLd: [
       withContext({
         '@type': 'Event',

@@ -1,6 +1,6 @@
 import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
-import { withExcerpt } from '../components/excerpt.js';
 import { idParam, type LoaderArgs } from '../page/page-route.js';
+import { cardEvent } from './card-event.js';
 
 const RELATED = 4;
 
@@ -23,7 +23,7 @@ export async function eventsLoader({ searchParams, context: api }: LoaderArgs): 
     sort: ['date', 'DESC'],
     range: [first, first + EVENTS_PER_PAGE - 1],
   });
-  return rows.length || page === 1 ? { events: rows.map(withExcerpt), total, page } : null;
+  return rows.length || page === 1 ? { events: rows.map(cardEvent), total, page } : null;
 }
 
 export async function eventLoader({ params, context: api }: LoaderArgs): Promise<EventData | null> {
@@ -35,5 +35,5 @@ export async function eventLoader({ params, context: api }: LoaderArgs): Promise
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, RELATED] }).catch(() => undefined),
   ]);
   const others = (newest?.rows ?? []).filter((other) => other.id !== id);
-  return event && { event, related: others.slice(0, RELATED).map(withExcerpt) };
+  return event && { event, related: others.slice(0, RELATED).map(cardEvent) };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
@@ -12,7 +13,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
-  const { imageUrl, title, subtitle, description, ctaText, ctaLink, theme } = slide;
+  const { imageUrl, alts, title, subtitle, description, ctaText, ctaLink, theme } = slide;
   // The pictures of the slides to come leave the line to the one that is seen.
   const hydrated = useHydrated();
   const drawn = hydrated || lead;
@@ -26,7 +27,16 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       data-current={current || undefined}
       inert={hydrated && !current}
     >
-      {drawn && <Picture url={imageUrl} alt="" sizes="100vw" ratio={[16, 9]} lead={lead} className="hero-picture" />}
+      {drawn && (
+        <Picture
+          url={imageUrl}
+          alt={altText(alts, imageUrl)}
+          sizes="100vw"
+          ratio={[16, 9]}
+          lead={lead}
+          className="hero-picture"
+        />
+      )}
       <div className="wide hero-content">
         <div className="on-picture">
           {subtitle && (

@@ -2,7 +2,8 @@ import type { PublicBranch } from '../../contract/branches.js';
 import type { PublicEvent } from '../../contract/events.js';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
 import type { PublicReview } from '../../contract/reviews.js';
-import { withExcerpt } from '../components/excerpt.js';
+import { forCard } from '../components/excerpt.js';
+import { cardEvent } from '../events/card-event.js';
 import type { LoaderArgs } from '../page/page-route.js';
 
 const EVENTS = 4;
@@ -23,8 +24,8 @@ export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData
   ]);
   return {
     slides: slides.rows,
-    events: events.rows.map(withExcerpt),
-    branches: branches.rows.map(withExcerpt),
+    events: events.rows.map(cardEvent),
+    branches: branches.rows.map((branch) => forCard(branch, branch.heroImage)),
     reviews: reviews.rows,
   };
 }

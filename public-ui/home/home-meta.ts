@@ -1,3 +1,4 @@
+import { altText } from '../../contract/alts.js';
 import type { PageMeta } from '../page/meta.js';
 import { school } from '../page/json-ld.js';
 import type { MetaArgs } from '../page/page-route.js';
@@ -5,11 +6,13 @@ import type { HomeData } from './home-data.js';
 
 export function homeMeta({ loaderData: data, site }: MetaArgs<HomeData>): PageMeta {
   const { site_name: name, site_home_title: what, site_description: description } = site.settings;
+  const slide = data?.slides[0];
   return {
     title: what ? `${name} - ${what}` : name,
     description,
     path: '/',
-    image: data?.slides[0]?.imageUrl,
+    image: slide?.imageUrl,
+    imageAlt: altText(slide?.alts, slide?.imageUrl),
     jsonLd: [school(site, data?.branches ?? [])],
   };
 }

@@ -4,7 +4,7 @@ import { translator } from './t.js';
 export const t = translator({
   'gallery.label': 'Photo gallery',
   'gallery.open': 'Open photograph {number} of {total}',
-  'gallery.photo': '{title}, photograph {number}',
+  'gallery.openShowing': 'Open photograph {number} of {total}: {alt}',
   'gallery.close': 'Close',
   'gallery.next': 'Next photograph',
   'gallery.previous': 'Previous photograph',

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { altText } from '../../contract/alts.js';
 import type { PublicPopupPoster } from '../../contract/popup-posters.js';
 import { Icon } from '../components/Icon.js';
 import { BoldText } from '../components/BoldText.js';
@@ -14,7 +15,7 @@ interface PosterDialogProps {
 }
 
 export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
-  const { title, description, imageUrl, ctaText, ctaLink } = poster;
+  const { title, description, imageUrl, alts, ctaText, ctaLink } = poster;
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Closed while it still stands on the page, so that the browser gives the focus back.
@@ -46,7 +47,7 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
         <Icon name="close" />
       </button>
       <div className="poster-body">
-        <PosterPicture url={imageUrl} />
+        <PosterPicture url={imageUrl} alt={altText(alts, imageUrl)} />
         <div className="poster-caption">
           <h2 id="poster-title" dir="auto">
             {title}

@@ -1,7 +1,9 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import type { Alts } from '../../contract/alts.js';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
 import { EMAILS } from '../../contract/mails.js';
 import { type Status, STATUSES } from '../../contract/records.js';
+import { AltsField } from '../validation/alts-field.js';
 import { UrlField, EnumField, CoordinateField, PhotosField, TextField } from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
@@ -23,6 +25,7 @@ export class BranchDto extends ScheduleDto implements BranchInput {
   @CoordinateField(LONGITUDE) longitude?: number | null;
   @UrlField() heroImage?: string | null;
   @PhotosField(BRANCH_PHOTOS) photos?: string[];
+  @AltsField() alts?: Alts;
 }
 
 const BRANCH_FIELDS = [
@@ -37,6 +40,7 @@ const BRANCH_FIELDS = [
   'longitude',
   'heroImage',
   'photos',
+  'alts',
 ] as const;
 
 export class PublicBranchDto extends ResponseType(BranchDto, BRANCH_FIELDS) {

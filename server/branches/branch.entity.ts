@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import type { Alts } from '../../contract/alts.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
@@ -36,4 +37,5 @@ export class Branch extends ScheduledEntity {
   @HoldsUrl()
   @Column('jsonb', { default: [] })
   photos: string[];
+  @Column('jsonb', { default: {} }) alts: Alts;
 }

@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import { BRANCH, BRANCH_NAME_TAKEN } from '../../contract/branches.js';
 import { STATUSES } from '../../contract/records.js';
 import { type Collection, byStatus, onlyActive, RECORD } from '../collection/collection.js';
@@ -26,6 +27,7 @@ export const BRANCHES: Collection<Branch> = {
   sort: ['createdAt', 'DESC'],
   hasTrash: true,
   title: { column: 'title', max: BRANCH.title.max },
+  pictures: PICTURE_FIELDS.branches,
   history: { fields: fieldsOf(BranchDto) },
   publication: byStatus(),
   preview: { inputDto: BranchDto, shown: { status: 'ACTIVE' } },

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
 import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { altsAfter } from './alts.js';
 import { assertInScope, assertMayMake, scopeOf } from './branch-scope.js';
 import { type Collection, narrow, RECORD, withId } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
@@ -124,7 +125,12 @@ export abstract class CollectionService<
     const paths = withPaths(input, urlColumns(this.repository.target), this.config.publicUrl);
     const values = await this.beforeSave(paths, write);
     assertUnlocked(this.collection.name, { values, before: write.record, user: write.user });
-    return values;
+    const { pictures } = this.collection;
+    if (!pictures) return values;
+    return {
+      ...values,
+      alts: altsAfter(pictures, given(values) as object, (write.record ?? {}) as object, this.config.publicUrl),
+    };
   }
 
   protected async deleteRow(id: number, manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {

@@ -133,6 +133,8 @@ export interface Collection<E extends Identified> extends CollectionText {
   publication?: Publication<E>;
   /** Its records can be previewed. */
   preview?: Previewing<E>;
+  /** The columns of its pictures, which `alts` has the alternative texts of. */
+  pictures?: readonly (keyof E & string)[];
   /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }

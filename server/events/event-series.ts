@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Alts, PICTURE_FIELDS, pickAlts, picturesOf } from '../../contract/alts.js';
 import { addDays, addMonths, dayOf, daysBetween, monthsBetween, timeOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { applySchedule } from '../collection/schedule.js';
@@ -72,6 +73,8 @@ export function followingChange(
 ): Partial<Event> {
   const changed = SHARED.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const values: Partial<Event> = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  const alts = followingAlts(before, after, later, { ...later, ...values });
+  if (!isDeepStrictEqual(alts, later.alts)) values.alts = alts;
   // A status that this one has by its own dates is its own.
   if (status !== undefined && status !== before.status) values.status = status;
   const [was, from, to] = [later, before, after].map(({ date }) => dayOf(date, timeZone)) as [string, string, string];
@@ -83,6 +86,13 @@ export function followingChange(
     values[name] = after[name] && moved(after[name], daysBetween(to, day), timeZone);
   }
   return values;
+}
+
+/** What was said anew of a picture is said of it in a later event, too, and so is all of a picture that is new there. */
+function followingAlts(before: Event, after: Event, later: Event, become: Event): Alts {
+  const own = picturesOf(later, PICTURE_FIELDS.events);
+  const follows = (url: string) => before.alts[url] !== after.alts[url] || !own.includes(url);
+  return pickAlts(picturesOf(become, PICTURE_FIELDS.events), (url) => (follows(url) ? after : later).alts[url]);
 }
 
 /** Whether no two of the days are in the same month. */

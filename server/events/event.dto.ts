@@ -1,7 +1,9 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import type { Alts } from '../../contract/alts.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
 import { type Repeat, type RepeatInput, REPEATS, SERIES, type SeriesEvent } from '../../contract/series.js';
+import { AltsField } from '../validation/alts-field.js';
 import { PartialType } from '../validation/partial.js';
 import {
   BooleanField,
@@ -27,6 +29,7 @@ export class EventDto extends ScheduleDto implements EventInput {
   @UrlField() heroImage?: string | null;
   @UrlField() mainImage?: string | null;
   @PhotosField(EVENT_PHOTOS) photos?: string[];
+  @AltsField() alts?: Alts;
 }
 
 export class EventChangesDto extends PartialType(EventDto) {}
@@ -41,6 +44,7 @@ const EVENT_FIELDS = [
   'heroImage',
   'mainImage',
   'photos',
+  'alts',
 ] as const;
 
 export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {

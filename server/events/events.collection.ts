@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import { dayOf } from '../../contract/dates.js';
 import { instantOf } from '../../contract/time-zone.js';
 import { EVENT } from '../../contract/events.js';
@@ -62,6 +63,7 @@ export const EVENTS: Collection<Event> = {
   sort: ['date', 'DESC'],
   hasTrash: true,
   title: { column: 'title', max: EVENT.title.max },
+  pictures: PICTURE_FIELDS.events,
   history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
   preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },

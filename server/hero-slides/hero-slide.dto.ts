@@ -1,4 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
+import type { Alts } from '../../contract/alts.js';
 import { CTA_LINK_LENGTH } from '../../contract/cta.js';
 import {
   type HeroSlideInput,
@@ -8,6 +9,7 @@ import {
   type Theme,
   THEMES,
 } from '../../contract/hero-slides.js';
+import { AltsField } from '../validation/alts-field.js';
 import { UrlField, BooleanField, LowercaseEnumField, TextField, IntField } from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
@@ -15,6 +17,7 @@ import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dt
 export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
   @TextField(SLIDE.title, { example: 'Every child known by name' }) title: string;
   @UrlField(SLIDE_IMAGE) imageUrl: string;
+  @AltsField() alts?: Alts;
   @TextField(SLIDE.subtitle) subtitle?: string | null;
   @TextField(SLIDE.description) description?: string | null;
   @TextField(SLIDE.ctaText, { example: 'Apply now' }) ctaText?: string | null;
@@ -27,6 +30,7 @@ export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
 const SLIDE_FIELDS = [
   'title',
   'imageUrl',
+  'alts',
   'subtitle',
   'description',
   'ctaText',

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
+import type { Alts } from '../../contract/alts.js';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../contract/hero-slides.js';
 import { oneOf } from '../collection/columns.js';
 import { ScheduledEntity } from '../collection/scheduled.entity.js';
@@ -16,6 +17,7 @@ export class HeroSlide extends ScheduledEntity {
   @HoldsUrl()
   @Column('text')
   imageUrl: string;
+  @Column('jsonb', { default: {} }) alts: Alts;
   @Column('text') title: string;
   @Column('text', { nullable: true }) subtitle: string | null;
   @MayNamePictures()

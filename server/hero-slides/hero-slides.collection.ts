@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import { SLIDE, THEMES } from '../../contract/hero-slides.js';
 import { BY_FLAG, type Collection, RECORD } from '../collection/collection.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../collection/schedule.js';
@@ -26,6 +27,7 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   title: { column: 'title', max: SLIDE.title.max },
   publication: BY_FLAG,
   preview: { inputDto: HeroSlideDto, shown: { isActive: true, order: -1 } },
+  pictures: PICTURE_FIELDS['hero-slides'],
   history: { fields: fieldsOf(HeroSlideDto) },
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

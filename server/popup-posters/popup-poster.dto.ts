@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import type { Alts } from '../../contract/alts.js';
 import { CTA_LINK_LENGTH } from '../../contract/cta.js';
 import {
   POSTER,
@@ -7,6 +8,7 @@ import {
   POSTER_PRIORITY,
   type PopupPosterInput,
 } from '../../contract/popup-posters.js';
+import { AltsField } from '../validation/alts-field.js';
 import { UrlField, BooleanField, DateTimeField, TextField, IntField } from '../validation/fields.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
@@ -14,6 +16,7 @@ export class PopupPosterDto implements PopupPosterInput {
   @TextField(POSTER.title, { example: 'Admissions are open' }) title: string;
   @TextField(POSTER.description) description?: string | null;
   @UrlField({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
+  @AltsField() alts?: Alts;
   @TextField(POSTER.ctaText, { example: 'Apply now' }) ctaText?: string | null;
   @UrlField({ max: CTA_LINK_LENGTH }, { example: '/admissions' }) ctaLink?: string | null;
   @BooleanField({ default: true }) isActive?: boolean;
@@ -26,6 +29,7 @@ const POSTER_FIELDS = [
   'title',
   'description',
   'imageUrl',
+  'alts',
   'ctaText',
   'ctaLink',
   'isActive',

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
+import type { Alts } from '../../contract/alts.js';
 import { POSTER_PRIORITY } from '../../contract/popup-posters.js';
 import { CollectionEntity } from '../collection/collection.entity.js';
 import { HoldsUrl, MayNamePictures } from '../collection/url-columns.js';
@@ -18,6 +19,7 @@ export class PopupPoster extends CollectionEntity {
   @HoldsUrl()
   @Column('text')
   imageUrl: string;
+  @Column('jsonb', { default: {} }) alts: Alts;
   @Column('text', { nullable: true }) ctaText: string | null;
   @HoldsUrl()
   @Column('text', { nullable: true })

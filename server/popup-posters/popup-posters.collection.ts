@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import { POSTER } from '../../contract/popup-posters.js';
 import {
   BY_FLAG,
@@ -42,6 +43,7 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   title: { column: 'title', max: POSTER.title.max },
   publication: BY_FLAG,
   preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
+  pictures: PICTURE_FIELDS['popup-posters'],
   history: { fields: fieldsOf(PopupPosterDto) },
   filters: {
     live(value, context) {

@@ -8,13 +8,13 @@ import { isStorableUrl, INVALID_URL, textError, type TextRule, URL_LENGTH } from
 import { parseJson } from './json.js';
 import { storable } from './storable.js';
 
-type Docs = Partial<ApiPropertyOptions>;
+export type Docs = Partial<ApiPropertyOptions>;
 /** `numeric`: a number is taken too, as its text. */
 type TextDocs = Docs & { numeric?: boolean };
 type ErrorOf = (value: unknown) => string | undefined;
 
 /** A field of a body: how its value is read, which sentence refuses it, and how it is documented. */
-function field(read: (value: unknown) => unknown, errorOf: ErrorOf, docs: Docs): PropertyDecorator {
+export function field(read: (value: unknown) => unknown, errorOf: ErrorOf, docs: Docs): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === undefined ? undefined : read(value))),
     ValidateBy({

@@ -48,9 +48,10 @@ it('docs/api.md leads from a token to the first page, to every page and to a wri
   });
   const env = { ...process.env, SITE: app.url, TOKEN: token };
   const { stdout } = await run(process.execPath, [join(folder, 'client.js')], { env });
-  const [first, range, count, status, isFromTheSchool] = stdout.trim().split('\n');
+  const [first, range, count, status, alt, isFromTheSchool] = stdout.trim().split('\n');
   expect(first).toMatch(new RegExp(`^\\d{4}-.*Z ${TITLE}$`));
   expect([range, count, status, isFromTheSchool]).toEqual(['events 0-0/1', '2', 'ACTIVE', 'true']);
+  expect(alt).toBe('Two teams wait for the signal beside their robots');
 });
 
 it('the description of the security scheme has an example that runs', async () => {

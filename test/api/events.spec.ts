@@ -21,11 +21,18 @@ describe('what visitors see of events', () => {
     expect(list.headers['content-range']).toBe('events 0-0/1');
     const one = await app.asVisitor.get(`/api/events/${id}`).expect(200);
     expect(Object.keys(one.body.data).sort()).toEqual(
-      ['branch', 'branchId', 'createdAt', 'date', 'description', 'heroImage', 'id', 'mainImage', 'photos'].concat([
-        'status',
-        'time',
-        'title',
-      ]),
+      [
+        'alts',
+        'branch',
+        'branchId',
+        'createdAt',
+        'date',
+        'description',
+        'heroImage',
+        'id',
+        'mainImage',
+        'photos',
+      ].concat(['status', 'time', 'title']),
     );
   });
 

@@ -164,7 +164,7 @@ describe('migrations', () => {
       { creator: 'Former user 8', creatorId: 8 },
       { creator: 'A token', creatorId: null },
     ]);
-    expect(trash).toEqual([{ values: { creator: 'Former user 8', creatorId: 8 } }]);
+    expect(trash).toEqual([{ values: { creator: 'Former user 8', creatorId: 8, alts: {} } }]);
   });
 
   it('store phones of parents in one form, also those in the trash and in the history', async () => {

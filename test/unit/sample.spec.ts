@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMISSION, ADMISSION_STATUSES } from '../../contract/admissions.js';
+import { ALT, PICTURE_FIELDS, picturesOf } from '../../contract/alts.js';
 import { BRANCH, BRANCH_PHOTOS } from '../../contract/branches.js';
 import { CONTACT, CONTACT_STATUSES } from '../../contract/contacts.js';
 import { EVENT, EVENT_PHOTOS } from '../../contract/events.js';
@@ -11,7 +12,7 @@ import { STATUSES } from '../../contract/records.js';
 import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
 import { DEFAULT_SETTINGS, settingError, SITE_SETTINGS } from '../../contract/settings.js';
 import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { isStorableUrl, textErrors, type TextRule } from '../../contract/validation.js';
+import { isStorableUrl, textError, textErrors, type TextRule } from '../../contract/validation.js';
 import { picture, PICTURE_NAMES } from '../../server/sample/album.js';
 import { Calendar } from '../../server/sample/calendar.js';
 import { sampleSchool } from '../../server/sample/school/school.js';
@@ -65,6 +66,21 @@ describe('the sample school', () => {
     expect(new Set(shown.filter(isPicture))).toEqual(new Set(urls));
     expect(Math.max(...school.events.map(({ photos = [] }) => photos.length))).toBe(EVENT_PHOTOS.max);
     expect(Math.max(...school.branches.map(({ photos = [] }) => photos.length))).toBe(BRANCH_PHOTOS.max);
+  });
+
+  it('says of each picture of its pages what it shows, within the rules and each in its own words', () => {
+    const pictured = [
+      ...school.events.map((row) => [row, PICTURE_FIELDS.events] as const),
+      ...school.branches.map((row) => [row, PICTURE_FIELDS.branches] as const),
+      ...school.slides.map((row) => [row, PICTURE_FIELDS['hero-slides']] as const),
+      ...school.posters.map((row) => [row, PICTURE_FIELDS['popup-posters']] as const),
+    ];
+    for (const [row, fields] of pictured) {
+      expect(Object.keys(row.alts!).sort()).toEqual(picturesOf(row, fields).sort());
+    }
+    const words = new Map(pictured.flatMap(([{ alts }]) => Object.entries(alts!)));
+    expect([...words.values()].filter((alt) => textError(ALT, alt))).toEqual([]);
+    expect(new Set(words.values()).size).toBe(words.size);
   });
 
   it('has a file and a description for each picture, at most 4 MB together', () => {

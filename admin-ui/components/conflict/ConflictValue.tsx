@@ -1,7 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { Alts } from '../../../contract/alts.js';
 import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
 import { readItems } from '../../../contract/setting-lists.js';
+import { changedAlts } from './changedAlts.js';
+import { ConflictAlts } from './ConflictAlts.js';
 import { ConflictList } from './ConflictList.js';
 import { ConflictPictures } from './ConflictPictures.js';
 import { conflictMessages } from './conflictMessages.js';
@@ -13,16 +16,20 @@ const PICTURE_FIELD = /image|profile|photos|logo/i;
 interface Props {
   field: string;
   value: unknown;
-  /** What it was before: the difference is shown where it is a text. */
+  /** What it was before: of a text, and of the words of pictures, the difference is shown. */
   before?: unknown;
 }
+
+const isEmptyObject = (value: unknown) => typeof value === 'object' && Object.keys(value!).length === 0;
 
 /** One value of a conflict as its form shows it: pictures as pictures, lists as lists, words as words. */
 export function ConflictValue({ field, value, before }: Props) {
   const translate = useTranslate();
   const setting = DEFAULT_SETTINGS[field];
-  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+  const read = field === 'alts' ? changedAlts(value as Alts, before as Alts) : value;
+  const isEmpty = read === null || read === undefined || read === '' || isEmptyObject(read);
 
+  if (!isEmpty && field === 'alts') return <ConflictAlts alts={read as Alts} />;
   if (!isEmpty && PICTURE_FIELD.test(field)) return <ConflictPictures value={value} />;
   const items = setting?.list ? readItems(String(value)) : [];
   if (items.length > 0) return <ConflictList items={items} />;

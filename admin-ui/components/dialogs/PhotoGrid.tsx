@@ -1,11 +1,12 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Alts } from '../../../contract/alts.js';
 import { Picture } from '../Picture.js';
 import { PreviewDialog } from './PreviewDialog.js';
 
 /** The photographs of a record, each of which can be enlarged. */
-export function PhotoGrid({ photos }: { photos: string[] }) {
+export function PhotoGrid({ photos, alts }: { photos: string[]; alts: Alts }) {
   const translate = useTranslate();
   const [shown, setShown] = useState<number>();
   return (
@@ -22,7 +23,9 @@ export function PhotoGrid({ photos }: { photos: string[] }) {
           </ButtonBase>
         ))}
       </Box>
-      {shown !== undefined && <PreviewDialog photos={photos} start={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <PreviewDialog photos={photos} alts={alts} start={shown} onClose={() => setShown(undefined)} />
+      )}
     </>
   );
 }

@@ -4,16 +4,18 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { type Alts, altText } from '../../../contract/alts.js';
 import { Picture } from '../Picture.js';
 
 interface Props {
   photos: string[];
+  alts?: Alts;
   start?: number;
   onClose: () => void;
 }
 
 /** One picture, large; the arrow keys go on to its neighbours. */
-export function PreviewDialog({ photos, start = 0, onClose }: Props) {
+export function PreviewDialog({ photos, alts, start = 0, onClose }: Props) {
   const translate = useTranslate();
   const [index, setIndex] = useState(start);
   const go = (step: number) => setIndex((index + step + photos.length) % photos.length);
@@ -32,7 +34,7 @@ export function PreviewDialog({ photos, start = 0, onClose }: Props) {
     >
       <Picture
         src={photos[index]}
-        alt={translate('image.picture', { n: index + 1 })}
+        alt={altText(alts, photos[index]) || translate('image.picture', { n: index + 1 })}
         width={1600}
         fit="contain"
         sx={{ height: 'min(76vh, 900px)' }}

@@ -3,6 +3,7 @@ import { useResourceContext, useSaveContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { isPreviewed } from '../../../contract/previews.js';
+import { UndescribedPictures } from '../image/UndescribedPictures.js';
 import { PreviewButton } from '../preview/PreviewButton.js';
 import { ShareButton } from '../preview/ShareButton.js';
 import { useResourceMessage } from '../useResourceMessage.js';
@@ -27,6 +28,7 @@ export function FormToolbar({ list, isEdit }: Props) {
 
   return (
     <SaveBar>
+      <UndescribedPictures />
       {isPreviewed(resource) && <PreviewButton />}
       {isPreviewed(resource) && isEdit && <ShareButton />}
       <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>

@@ -12,7 +12,7 @@ export function changedFields(values: Values, opened: Values): FormDraft {
 /** What of a draft meets other changes of the same fields, and what goes back into the form as it is now. */
 export function draftAgainst({ opened, typed }: FormDraft, now: Values): { restored: Values; merge: Merge } {
   const merge = threeWayMerge(opened, typed, pickValues(now, Object.keys(typed)));
-  return { restored: pickValues(typed, merge.onlyMine), merge };
+  return { restored: pickValues(merge.mine, merge.onlyMine), merge };
 }
 
 /** One draft of two: what was typed later counts. */

@@ -1,4 +1,4 @@
-/** Whether two states of a form would be stored alike: null, undefined and '' are the same nothing. */
+/** Whether two states of a form would be stored alike: null, undefined, '' and {} are the same nothing. */
 export function sameValues(one: unknown, other: unknown): boolean {
   return settled(one) === settled(other);
 }
@@ -7,8 +7,9 @@ function settled(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => {
       if (part === null || part === '') return undefined;
-      if (typeof part === 'object' && !Array.isArray(part)) return Object.fromEntries(Object.entries(part!).sort());
-      return part;
+      if (typeof part !== 'object' || Array.isArray(part)) return part;
+      const entries = Object.entries(part!).sort();
+      return entries.length ? Object.fromEntries(entries) : undefined;
     }) ?? ''
   );
 }

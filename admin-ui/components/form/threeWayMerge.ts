@@ -15,15 +15,33 @@ export interface Merge {
 
 /** Compares the fields of `theirs` with what they were opened with and with what is here now. */
 export function threeWayMerge(opened: Values, mine: Values, theirs: Values): Merge {
-  const merge: Merge = { opened, mine, theirs, onlyMine: [], onlyTheirs: [], both: [] };
+  const merge: Merge = { opened, mine: { ...mine }, theirs: { ...theirs }, onlyMine: [], onlyTheirs: [], both: [] };
   for (const name of Object.keys(theirs)) {
     if (sameValues(mine[name], theirs[name])) continue;
     const isMine = !sameValues(mine[name], opened[name]);
     const isTheirs = !sameValues(theirs[name], opened[name]);
-    merge[isMine && isTheirs ? 'both' : isMine ? 'onlyMine' : 'onlyTheirs'].push(name);
+    const isBoth = isMine && isTheirs && !mergeParts(merge, name);
+    merge[isBoth ? 'both' : isMine ? 'onlyMine' : 'onlyTheirs'].push(name);
   }
   return merge;
 }
+
+const isParts = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of a value with parts of its own, such as the words of several pictures: gives each side the other's changes, and says whether no choice is left. */
+function mergeParts({ opened, mine, theirs }: Merge, name: string): boolean {
+  const [was, own, other] = [opened[name] ?? {}, mine[name] ?? {}, theirs[name] ?? {}];
+  if (!isParts(was) || !isParts(own) || !isParts(other)) return false;
+  const parts = threeWayMerge(was, own, { ...emptied(was), ...emptied(own), ...other });
+  mine[name] = given({ ...parts.mine, ...pickValues(parts.theirs, parts.onlyTheirs) });
+  theirs[name] = given({ ...parts.theirs, ...pickValues(parts.mine, parts.onlyMine) });
+  return parts.both.length === 0;
+}
+
+const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((key) => [key, null]));
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 /** Everything that was changed, with what was chosen where both had changed it. */
 export function mergedValues({ mine, theirs, onlyMine }: Merge, chosen: Values): Values {

@@ -12,6 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShownRevision } from '../HistorySection.js';
+import { sameValues } from '../form/sameValues.js';
 import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';
 import { useVersionName } from './useVersionName.js';
@@ -35,7 +36,7 @@ export function CompareDialog({ resource, revisions, onClose }: Props) {
   const [before, after] = [valuesOf(from), valuesOf(to)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     // An id of another record has no label; the record's name is a field of its own.
-    (field) => label(field) !== field && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+    (field) => label(field) !== field && !sameValues(before[field], after[field]),
   );
   const choice = (name: string, value: number, choose: (number: number) => void) => (
     <TextField

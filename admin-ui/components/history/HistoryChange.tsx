@@ -44,18 +44,19 @@ export function HistoryChange({ resource, field, before, after, isChange }: Prop
       </>
     );
   }
-  const side = (name: string, value: unknown) => (
+  // Of the words of many pictures, only those that differ.
+  const side = (name: string, value: unknown, other: unknown) => (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary">
         {translate(`history.${name}`)}
       </Typography>
-      <ConflictValue field={field} value={value} />
+      <ConflictValue field={field} value={value} before={field === 'alts' ? other : undefined} />
     </Box>
   );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {side('before', was)}
-      {side('after', is)}
+      {side('before', was, is)}
+      {side('after', is, was)}
     </Box>
   );
 }

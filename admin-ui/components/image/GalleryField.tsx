@@ -87,10 +87,15 @@ export function GalleryField({ source, type, max, limitMessage }: Props) {
         </Typography>
         {isFull && <Chip size="small" color="warning" label={translate('image.limit')} />}
       </Stack>
+      {photos.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {translate('image.shows_hint')}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
           gap: 1.5,
           alignItems: 'start',
         }}

@@ -3,6 +3,7 @@ import LaterIcon from '@mui/icons-material/ChevronRight';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, ButtonBase, IconButton, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { AltField } from './AltField.js';
 import { Picture } from '../Picture.js';
 
 interface Props {
@@ -22,9 +23,7 @@ export function GalleryTile({ photo, index, last, onEnlarge, onMove, onDropped, 
   const n = index + 1;
   return (
     <Box
-      draggable
       data-photo={index}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(index))}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={(event) => {
         const from = event.dataTransfer.getData(DRAGGED);
@@ -38,39 +37,47 @@ export function GalleryTile({ photo, index, last, onEnlarge, onMove, onDropped, 
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        cursor: 'grab',
       }}
     >
-      <ButtonBase
-        onClick={onEnlarge}
-        aria-label={translate('image.enlarge', { n })}
-        sx={{ display: 'block', width: '100%', '&.Mui-focusVisible': { outlineOffset: -2 } }}
+      <Box
+        draggable
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(index))}
+        sx={{ cursor: 'grab' }}
       >
-        <Picture src={photo} width={240} sx={{ aspectRatio: '3 / 2' }} />
-      </ButtonBase>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', p: 0.25 }}>
-        <IconButton
-          size="small"
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-          data-move="earlier"
-          aria-label={translate('image.earlier', { n })}
+        <ButtonBase
+          onClick={onEnlarge}
+          aria-label={translate('image.enlarge', { n })}
+          sx={{ display: 'block', width: '100%', '&.Mui-focusVisible': { outlineOffset: -2 } }}
         >
-          <EarlierIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          disabled={index === last}
-          onClick={() => onMove(index + 1)}
-          data-move="later"
-          aria-label={translate('image.later', { n })}
-        >
-          <LaterIcon fontSize="small" />
-        </IconButton>
-        <IconButton size="small" onClick={onRemove} data-remove aria-label={translate('image.remove_named', { n })}>
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      </Stack>
+          <Picture src={photo} width={240} sx={{ aspectRatio: '3 / 2' }} />
+        </ButtonBase>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', p: 0.25 }}>
+          <IconButton
+            size="small"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+            data-move="earlier"
+            aria-label={translate('image.earlier', { n })}
+          >
+            <EarlierIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={index === last}
+            onClick={() => onMove(index + 1)}
+            data-move="later"
+            aria-label={translate('image.later', { n })}
+          >
+            <LaterIcon fontSize="small" />
+          </IconButton>
+          <IconButton size="small" onClick={onRemove} data-remove aria-label={translate('image.remove_named', { n })}>
+            <RemoveIcon fontSize="small" />
+          </IconButton>
+        </Stack>
+      </Box>
+      <Box sx={{ px: 1, pt: 1 }}>
+        <AltField url={photo} n={n} />
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { t } from '../../i18n/gallery.js';
+import { type Alts, altText } from '../../../contract/alts.js';
 import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
 import { PartBoundary } from '../PartBoundary.js';
 import { Picture } from './Picture.js';
@@ -9,8 +9,15 @@ import './gallery.css';
 const JustifiedRows = lazy(() => import('./JustifiedRows.js'));
 const Lightbox = lazy(() => import('./PhotoLightbox.js'));
 
+interface GalleryProps {
+  photos: string[];
+  alts: Alts;
+  /** What the photographs are of. */
+  title: string;
+}
+
 /** Photographs in rows of one height. They are measured when they come near; each opens large. */
-export function Gallery({ photos, title }: { photos: string[]; title: string }) {
+export function Gallery({ photos, alts, title }: GalleryProps) {
   const [frame, seen] = useInView<HTMLDivElement>('1500px');
   const [measured, setMeasured] = useState<MeasuredPicture[] | undefined>(() => measuredPictures(photos));
   const [open, setOpen] = useState<number>();
@@ -28,12 +35,13 @@ export function Gallery({ photos, title }: { photos: string[]; title: string }) 
   // The link that had the focus is gone; the button of the same photograph takes it.
   const keepFocus = () => frame.current?.querySelectorAll('button')[focused.current]?.focus({ preventScroll: true });
 
+  const texts = photos.map((url) => altText(alts, url));
   const plain = (
     <ul className="gallery-plain">
       {photos.map((url, index) => (
         <li key={index}>
           <a href={url} onFocus={() => (focused.current = index)} onBlur={() => (focused.current = -1)}>
-            <Picture url={url} alt={t('gallery.photo', { title, number: index + 1 })} sizes="33vw" ratio={[4, 3]} />
+            <Picture url={url} alt={texts[index] || title} sizes="33vw" ratio={[4, 3]} />
           </a>
         </li>
       ))}
@@ -45,11 +53,11 @@ export function Gallery({ photos, title }: { photos: string[]; title: string }) 
       {measured ? (
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <JustifiedRows photos={measured} title={title} onOpen={setOpen} onDrawn={keepFocus} />
+            <JustifiedRows photos={measured} alts={texts} onOpen={setOpen} onDrawn={keepFocus} />
           </Suspense>
           {open !== undefined && (
             <Suspense>
-              <Lightbox photos={measured} title={title} index={open} onClose={() => setOpen(undefined)} />
+              <Lightbox photos={measured} alts={texts} title={title} index={open} onClose={() => setOpen(undefined)} />
             </Suspense>
           )}
         </PartBoundary>

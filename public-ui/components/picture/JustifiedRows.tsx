@@ -7,12 +7,13 @@ import { photoSources } from './photo-sources.js';
 
 interface JustifiedRowsProps {
   photos: MeasuredPicture[];
-  title: string;
+  /** What each of them shows; empty where nobody has said it. */
+  alts: string[];
   onOpen: (index: number) => void;
   onDrawn: () => void;
 }
 
-export default function JustifiedRows({ photos, title, onOpen, onDrawn }: JustifiedRowsProps) {
+export default function JustifiedRows({ photos, alts, onOpen, onDrawn }: JustifiedRowsProps) {
   useEffect(onDrawn, []); // eslint-disable-line react-hooks/exhaustive-deps
 
   return (
@@ -20,8 +21,12 @@ export default function JustifiedRows({ photos, title, onOpen, onDrawn }: Justif
       photos={photos.map((photo, index) => ({
         ...photoSources(photo),
         key: `${index}`,
-        alt: t('gallery.photo', { title, number: index + 1 }),
-        label: t('gallery.open', { number: index + 1, total: photos.length }),
+        alt: alts[index],
+        label: t(alts[index] ? 'gallery.openShowing' : 'gallery.open', {
+          number: index + 1,
+          total: photos.length,
+          alt: alts[index]!,
+        }),
       }))}
       spacing={12}
       targetRowHeight={(width) => (width < 600 ? 120 : width < 1000 ? 200 : 280)}

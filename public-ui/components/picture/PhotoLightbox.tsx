@@ -6,21 +6,21 @@ import { photoSources } from './photo-sources.js';
 
 interface PhotoLightboxProps {
   photos: MeasuredPicture[];
+  /** What each of them shows; empty where nobody has said it. */
+  alts: string[];
+  /** Said of a picture that has no words of its own. */
   title: string;
   index: number;
   onClose: () => void;
 }
 
-export default function PhotoLightbox({ photos, title, index, onClose }: PhotoLightboxProps) {
+export default function PhotoLightbox({ photos, alts, title, index, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo, place) => ({
-        ...photoSources(photo),
-        alt: t('gallery.photo', { title, number: place + 1 }),
-      }))}
+      slides={photos.map((photo, place) => ({ ...photoSources(photo), alt: alts[place] || title }))}
       labels={{
         Previous: t('gallery.previous'),
         Next: t('gallery.next'),

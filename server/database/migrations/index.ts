@@ -69,6 +69,7 @@ import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
 import { RememberFormerBranches1795780000020 } from './1795780000020-remember-former-branches.js';
 import { AddOngoingProblems1795780000030 } from './1795780000030-add-ongoing-problems.js';
 import { IndexSearches1795780000040 } from './1795780000040-index-searches.js';
+import { AddAlts1795792000000 } from './1795792000000-add-alts.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -143,6 +144,7 @@ export const MIGRATIONS = [
   AddReturnPaths1795790000500,
   AttachFilesToReplies1795790000600,
   PlanClosures1795790000700,
+  AddAlts1795792000000,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../../contract/alts.js';
 import { branchName } from '../../../contract/branches.js';
 import type { Admission } from '../../admissions/admission.entity.js';
 import type { Branch } from '../../branches/branch.entity.js';
@@ -7,6 +8,7 @@ import type { HeroSlide } from '../../hero-slides/hero-slide.entity.js';
 import type { PopupPoster } from '../../popup-posters/popup-poster.entity.js';
 import type { Review } from '../../reviews/review.entity.js';
 import type { Subscriber } from '../../subscribers/subscriber.entity.js';
+import { altsOf } from '../alt-texts.js';
 import { ADMISSIONS } from './admissions.js';
 import { BRANCHES, titled } from './branches.js';
 import type { Calendar } from '../calendar.js';
@@ -33,20 +35,27 @@ export function sampleSchool(calendar: Calendar) {
     branches: BRANCHES.map(({ made, ...row }): Partial<Branch> => ({
       ...row,
       name: branchName(row.title),
+      alts: altsOf(row, PICTURE_FIELDS.branches),
       ...on(made),
     })),
     events: EVENTS.map(({ day, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
       ...row,
       date: calendar.at(day, row.time),
+      alts: altsOf(row, PICTURE_FIELDS.events),
       ...on(made),
     })),
     reviews: REVIEWS.map(({ made, ...row }): Partial<Review> => ({ ...row, ...on(made) })),
-    slides: SLIDES.map(({ made, ...row }): Partial<HeroSlide> => ({ ...row, ...on(made) })),
+    slides: SLIDES.map(({ made, ...row }): Partial<HeroSlide> => ({
+      ...row,
+      alts: altsOf(row, PICTURE_FIELDS['hero-slides']),
+      ...on(made),
+    })),
     posters: POPUP_POSTERS.map(({ from, until, made, ...row }): Partial<PopupPoster> => ({
       ...row,
       startDate: from === undefined ? null : calendar.at(from, '00:00'),
       endDate: until === undefined ? null : calendar.endOf(until),
       creator: POSTERS_MADE_BY,
+      alts: altsOf(row, PICTURE_FIELDS['popup-posters']),
       ...on(made),
     })),
     contacts: CONTACTS.map(({ sent, ...row }): Partial<Contact> => ({ ...row, ...on(...sent) })),

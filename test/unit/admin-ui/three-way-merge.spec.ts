@@ -38,6 +38,28 @@ describe('two changes of the same record', () => {
     expect(merge(two, { photos: [...two.photos].reverse() })).toMatchObject({ both: ['photos'] });
   });
 
+  it('of the words of several pictures are both kept, and chosen between only where both changed the same one', () => {
+    const alts = (words: object) => ({ alts: words });
+    const all = { ...opened, alts: { '/a.jpg': 'A', '/b.jpg': 'B', '/c.jpg': 'C' } };
+    const apart = threeWayMerge(
+      all,
+      { ...all, ...alts({ '/a.jpg': 'Mine', '/b.jpg': 'B', '/c.jpg': 'C', '/new.jpg': true }) },
+      { ...all, ...alts({ '/a.jpg': 'A', '/b.jpg': 'Theirs' }) },
+    );
+    expect(apart).toMatchObject({ onlyMine: ['alts'], onlyTheirs: [], both: [] });
+    const kept = { '/a.jpg': 'Mine', '/b.jpg': 'Theirs', '/new.jpg': true };
+    expect(mergedValues(apart, {})).toEqual({ ...opened, alts: kept });
+
+    const same = threeWayMerge(
+      all,
+      { ...all, ...alts({ ...all.alts, '/a.jpg': 'Mine', '/b.jpg': 'Mine' }) },
+      { ...all, ...alts({ ...all.alts, '/a.jpg': 'Theirs', '/c.jpg': true }) },
+    );
+    expect(same.both).toEqual(['alts']);
+    expect(same.mine.alts).toEqual({ '/a.jpg': 'Mine', '/b.jpg': 'Mine', '/c.jpg': true });
+    expect(same.theirs.alts).toEqual({ '/a.jpg': 'Theirs', '/b.jpg': 'Mine', '/c.jpg': true });
+  });
+
   it('lose nothing that was emptied on one side', () => {
     const found = merge({ description: '' }, { title: 'Theirs' });
     expect(mergedValues(found, {})).toEqual({ ...opened, title: 'Theirs', description: '' });

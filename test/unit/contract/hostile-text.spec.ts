@@ -3,7 +3,7 @@ import { linkRuns } from '../../../contract/links.js';
 import { phoneRuns } from '../../../contract/phones.js';
 import { boldRuns, cutText } from '../../../contract/text.js';
 import { EMAIL } from '../../../contract/validation.js';
-import { withExcerpt } from '../../../public-ui/components/excerpt.js';
+import { forCard } from '../../../public-ui/components/excerpt.js';
 
 // Linear work takes about a second, quadratic work on one of these texts several minutes.
 const LENGTH = 200_000;
@@ -20,7 +20,7 @@ it.each([
   ['phone numbers', phoneRuns],
   ['bold words', boldRuns],
   ['the beginning', (text: string) => cutText(text, 160, 'word')],
-  ['an excerpt', (description: string) => withExcerpt({ description })],
+  ['an excerpt', (description: string) => forCard({ description, alts: {} }, null)],
   ['an email address', (text: string) => EMAIL.test(text)],
 ])(
   'the search for %s takes time in proportion to the text, whatever it repeats',

@@ -1,5 +1,7 @@
 import { cutText } from '../../../contract/text.js';
-import { withExcerpt } from '../../../public-ui/components/excerpt.js';
+import { forCard } from '../../../public-ui/components/excerpt.js';
+
+const excerptOf = (description: string | null) => forCard({ description, alts: {} }, null).description;
 
 describe('a record for a card', () => {
   it.each([
@@ -8,7 +10,7 @@ describe('a record for a card', () => {
     ['one word', 'x'.repeat(50_000)],
     ['characters of several code points', '👩‍👩‍👧‍👦 '.repeat(3000)],
   ])('carries no more than the beginning of a long description of %s, which is cut as the whole', (_, description) => {
-    const short = withExcerpt({ description }).description;
+    const short = excerptOf(description)!;
     expect(short.length).toBeLessThan(5000);
     for (const limit of [90, 130, 220]) {
       expect(cutText(short, limit, 'word')).toBe(cutText(description, limit, 'word'));
@@ -17,7 +19,14 @@ describe('a record for a card', () => {
   });
 
   it('keeps a short description and none as they are', () => {
-    expect(withExcerpt({ description: 'Come **early**.' })).toEqual({ description: 'Come **early**.' });
-    expect(withExcerpt({ description: null })).toEqual({ description: null });
+    expect(excerptOf('Come **early**.')).toBe('Come **early**.');
+    expect(excerptOf(null)).toBeNull();
+  });
+
+  it('carries the alternative text of the picture that the card shows, and of no other', () => {
+    const record = { description: null, alts: { '/a.jpg': 'The hall', '/b.jpg': true } as const };
+    expect(forCard(record, '/a.jpg').alts).toEqual({ '/a.jpg': 'The hall' });
+    expect(forCard(record, '/c.jpg').alts).toEqual({});
+    expect(forCard(record, null).alts).toEqual({});
   });
 });

@@ -15,6 +15,7 @@ const poster = (id: number, fields: Partial<PublicPopupPoster> = {}): PublicPopu
   title: `Poster ${id}`,
   description: null,
   imageUrl: '/uploads/poster.jpg',
+  alts: {},
   ctaText: null,
   ctaLink: null,
   isActive: true,

@@ -1,0 +1,9 @@
+import { type Alts, pickAlts, picturesOf } from '../../../contract/alts.js';
+
+/** What a form sends: the words of the pictures that it has, trimmed. */
+export function altsFromForm(values: { alts?: Alts }, fields: readonly string[]): Alts {
+  return pickAlts(picturesOf(values, fields), (url) => {
+    const alt = values.alts?.[url];
+    return alt === true || alt?.trim();
+  });
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { type Alts, PICTURE_FIELDS, picturesOf } from '../../../contract/alts.js';
+
+const fieldsOf = (resource = ''): readonly string[] =>
+  resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
+
+/** How many pictures of the form nobody has described, and a way to the first of them. Saving does not wait for it. */
+export function UndescribedPictures() {
+  const translate = useTranslate();
+  const fields = fieldsOf(useResourceContext());
+  const values = useWatch() as { alts?: Alts };
+  const smart_count = picturesOf(values, fields).filter((url) => !values.alts?.[url]).length;
+  if (!smart_count) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      onClick={() => document.querySelector<HTMLElement>('[data-undescribed] textarea')?.focus()}
+      sx={{ mr: 'auto', textAlign: 'left', color: 'text.secondary' }}
+    >
+      {translate('image.undescribed', { smart_count })}
+    </Button>
+  );
+}

@@ -11,17 +11,21 @@ import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { DocumentsDto, StaffDocumentDto } from './document.dto.js';
+import { DocumentFilesService } from './document-files.service.js';
 import { DocumentsService } from './documents.service.js';
 
-const NumberParam = () =>
-  ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the document' });
+const NumberParam = (of: 'document' | 'file' = 'document') =>
+  ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: `The id of the ${of}` });
 
 /** What the parent of an application is asked for; each change answers the whole list. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/documents')
 @ReadOfPart('admissions', 'documents')
 export class DocumentsController {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly files: DocumentFilesService,
+  ) {}
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
@@ -84,7 +88,7 @@ export class DocumentsController {
   @NumberParam()
   @ApiOperation({
     operationId: 'deleteDocument',
-    summary: 'Delete a document with its file, for good',
+    summary: 'Delete a document with its files, for good',
     description: 'One that has not come is not asked for any more.',
   })
   @ApiSuccess(StaffDocumentDto, { message: 'Document deleted', list: true })
@@ -98,15 +102,16 @@ export class DocumentsController {
     return this.documents.list(id, user);
   }
 
-  @Get(':number/file')
+  @Get('files/:number')
   @Roles(...READERS_OF_PARENTS)
   @Header('Cache-Control', 'private, no-store')
   @IdParam()
-  @NumberParam()
+  @NumberParam('file')
   @ApiOperation({
     operationId: 'getDocumentFile',
-    summary: 'The file of a document',
-    description: 'As an attachment, which no browser opens in the name of the site. The audit log notes the download.',
+    summary: 'A file of a document',
+    description:
+      'As an attachment, which no browser opens in the name of the site. The audit log notes the download, and the parent cannot replace or remove it any more.',
   })
   @ApiProduces(...Object.keys(DOCUMENT_TYPES))
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
@@ -117,7 +122,7 @@ export class DocumentsController {
     @CurrentUser() user: AuthenticatedUser,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { name, type, content } = await this.documents.file(id, number, user);
+    const { name, type, content } = await this.files.open(id, number, user);
     response.attachment(name).type(type);
     return new StreamableFile(content);
   }

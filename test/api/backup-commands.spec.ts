@@ -58,8 +58,12 @@ beforeAll(async () => {
   await app.makeContact({ message: 'Tabs\t, lines\nand \\ backslashes, සිංහල' });
   const { id: admissionId } = await app.makeAdmission();
   await app.query(
-    `INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, content) VALUES ($1, $2, 1, now(), $3, $4)`,
-    [admissionId, 'Birth certificate', 'application/pdf', randomBytes(3_000_000)],
+    `WITH document AS (
+       INSERT INTO documents ("admissionId", name, "byId", "receivedAt") VALUES ($1, 'Birth certificate', 1, now()) RETURNING id
+     )
+     INSERT INTO document_files ("documentId", number, "seenAt", type, content)
+     SELECT id, number, now(), 'application/pdf', $2 FROM document, generate_series(1, 2) AS number`,
+    [admissionId, randomBytes(2_000_000)],
   );
   await app.makeReview();
   const { id } = await app.makePopupPoster();

@@ -36,7 +36,7 @@ export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
     ...(isScanned ? [] : [translate(words.unscanned)]),
   ];
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.5 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -53,9 +53,9 @@ ${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOp
 const stateOf = ({ isReceived }: AskedDocument) => (isReceived ? 'received' : 'no longer needed');
 
 function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: string): string {
-  const day = (instant: string) => longDay(dayOf(instant, timeZone));
   const name = escaped(file.name);
-  const seen = file.seenAt ? `Seen by the school on ${day(file.seenAt)}` : 'Received';
+  const state = file.seenAt ? 'Seen by the school' : 'Received';
+  const day = longDay(dayOf(file.receivedAt, timeZone));
   const replace = uploadForm({
     id: `${id}-${file.id}`,
     action: `?document=${id}&amp;file=${file.id}`,
@@ -64,7 +64,7 @@ function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: strin
   });
   const changes = `<div class="buttons"><details><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
 <form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><button class="plain" aria-label="Remove: ${name}">Remove</button></form></div>`;
-  return `<li><p><span dir="auto">${name}</span><br><small>${formatBytes(file.bytes)}, ${day(file.receivedAt)}. <strong>${seen}</strong></small></p>
+  return `<li><p><span dir="auto">${name}</span><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
 ${isOpen && !file.seenAt ? changes : ''}</li>`;
 }
 

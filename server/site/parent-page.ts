@@ -47,12 +47,13 @@ const STYLES = `
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; justify-items: start; }
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
-  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 999px; background: none; color: inherit; font: inherit; cursor: pointer; }
+  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 999px; background: none; color: var(--ink); font: inherit; cursor: pointer; }
   .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
   .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
   input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
-  .files, .sending { margin: 0 0 .5rem; }
-  .files li, .sending li { padding: .5rem 0; }
+  .files, .sending { margin: 0 0 .75rem; padding-left: 1rem; border-left: 3px solid var(--line); }
+  .files li, .sending li { padding: .5rem 0; border: 0; }
+  .sending li { display: grid; gap: .25rem; justify-items: start; }
   .sending:empty { display: none; }
   small { color: var(--soft); font-size: .9375rem; }
   summary { display: inline-flex; align-items: center; min-height: 48px; padding: .5rem 1.5rem; border: 2px solid var(--link); border-radius: 999px; font-weight: 600; cursor: pointer; list-style: none; }
@@ -61,6 +62,7 @@ const STYLES = `
   details form { margin-top: .5rem; }
   progress { width: 100%; height: .75rem; accent-color: var(--link); }
   .scripted .upload button { display: none; }
+  .scripted .upload input { color: transparent; }
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .problem { color: var(--bad); font-weight: 600; }
   .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; margin: 0; }

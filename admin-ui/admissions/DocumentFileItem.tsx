@@ -24,7 +24,7 @@ export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
   const { timeZone } = useSiteConfig();
   const { id, name, bytes, receivedAt, seenAt, isScanned } = file;
   const fetching = useMutation({
-    mutationFn: () => fetchFile(`/admissions/${admissionId}/documents/files/${id}`),
+    mutationFn: () => fetchFile(`/admissions/${admissionId}/document-files/${id}`),
     onSuccess: (content) => download(name, content),
     onError: (thrown: HttpError) =>
       notify(failureSentence(thrown, { failed: words.download_failed }), { type: 'error' }),

@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { DOCUMENT_TYPES } from '../../contract/documents.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
@@ -11,21 +9,17 @@ import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { DocumentsDto, StaffDocumentDto } from './document.dto.js';
-import { DocumentFilesService } from './document-files.service.js';
 import { DocumentsService } from './documents.service.js';
 
-const NumberParam = (of: 'document' | 'file' = 'document') =>
-  ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: `The id of the ${of}` });
+const NumberParam = () =>
+  ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the document' });
 
 /** What the parent of an application is asked for; each change answers the whole list. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/documents')
 @ReadOfPart('admissions', 'documents')
 export class DocumentsController {
-  constructor(
-    private readonly documents: DocumentsService,
-    private readonly files: DocumentFilesService,
-  ) {}
+  constructor(private readonly documents: DocumentsService) {}
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
@@ -100,30 +94,5 @@ export class DocumentsController {
   ) {
     await this.documents.remove(id, number, user);
     return this.documents.list(id, user);
-  }
-
-  @Get('files/:number')
-  @Roles(...READERS_OF_PARENTS)
-  @Header('Cache-Control', 'private, no-store')
-  @IdParam()
-  @NumberParam('file')
-  @ApiOperation({
-    operationId: 'getDocumentFile',
-    summary: 'A file of a document',
-    description:
-      'As an attachment, which no browser opens in the name of the site. The audit log notes the download, and the parent cannot replace or remove it any more.',
-  })
-  @ApiProduces(...Object.keys(DOCUMENT_TYPES))
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
-  @ApiErrors(400, 401, 403, 404)
-  async file(
-    @Param('id', IdPipe) id: number,
-    @Param('number', IdPipe) number: number,
-    @CurrentUser() user: AuthenticatedUser,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const { name, type, content } = await this.files.open(id, number, user);
-    response.attachment(name).type(type);
-    return new StreamableFile(content);
   }
 }

@@ -6,6 +6,7 @@ import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
+import { DocumentFilesController } from './document-files.controller.js';
 import { DocumentFilesService } from './document-files.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
@@ -20,7 +21,7 @@ import { VirusScanner } from './virus-scanner.service.js';
     DiskSpaceModule,
     MailsModule,
   ],
-  controllers: [DocumentsController],
+  controllers: [DocumentFilesController, DocumentsController],
   providers: [DocumentFilesService, DocumentsService, SentFilesService, VirusScanner],
   exports: [DocumentsService, SentFilesService, VirusScanner],
 })

@@ -3,29 +3,21 @@ import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindManyOptions, Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { type AskedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../contract/documents.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { fileTypeOf } from '../bodies/document-type.js';
 import { transact } from '../database/transaction.js';
 import { DiskSpace } from '../disk-space/disk-space.service.js';
-import { AppException, conflict } from '../http/exceptions.js';
+import { AppException } from '../http/exceptions.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
 import { DocumentFilesService, FILES } from './document-files.service.js';
+import { type FilePlace, filesAround, freeNumber, LOCKED, takesFiles } from './file-place.js';
 import { VirusScanner } from './virus-scanner.service.js';
-
-/** For which document of an application a parent sends a file, and in the place of which one. */
-export interface FilePlace {
-  documentId: number;
-  fileId?: number;
-}
-
-/** Until the end of the transaction: staff who open a file of the document, and others who send one, wait. */
-const LOCKED = { lock: { mode: 'pessimistic_write' } } as const;
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
 
@@ -65,7 +57,7 @@ export class SentFilesService {
   /** Before a file is read: none is that is not waited for, and no more than any parent sends. Throws 409, 429 and 507. */
   async admit(admissionId: number, place: FilePlace): Promise<void> {
     this.diskSpace.refuseWhenFull();
-    await this.find(this.documents.manager, admissionId, place);
+    await filesAround(this.documents.manager, admissionId, place);
     await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
   }
 
@@ -95,7 +87,7 @@ export class SentFilesService {
   /** Throws 409 for one that staff have seen. Without its last file a document is waited for again. */
   async remove(admissionId: number, place: Required<FilePlace>): Promise<void> {
     await transact(this.documents.manager, async (manager) => {
-      const files = await this.find(manager, admissionId, place, LOCKED);
+      const files = await filesAround(manager, admissionId, place, LOCKED);
       await manager.delete(DocumentFile, { id: place.fileId });
       if (files.length === 1) await manager.update(Document, { id: place.documentId }, { receivedAt: null });
       addAuditLine(manager, { action: 'deleted_forever', collection: FILES, records: [place.fileId] });
@@ -106,10 +98,11 @@ export class SentFilesService {
   private async store(
     manager: EntityManager,
     admissionId: number,
-    { documentId, fileId }: FilePlace,
+    place: FilePlace,
     file: StoredFile,
   ): Promise<boolean> {
-    const files = await this.find(manager, admissionId, { documentId, fileId }, LOCKED);
+    const { documentId, fileId } = place;
+    const files = await filesAround(manager, admissionId, place, LOCKED);
     if (fileId !== undefined) {
       await manager.update(DocumentFile, { id: fileId }, { ...file, receivedAt: () => 'now()' });
       addAuditLine(manager, { action: 'updated', collection: FILES, records: [fileId], fields: ['content'] });
@@ -121,35 +114,4 @@ export class SentFilesService {
     addAuditLine(manager, { action: 'uploaded', collection: FILES, records: [id] });
     return !files.length;
   }
-
-  /** The files of a document in which there is such a place. Throws 409 where there is none. */
-  private async find(
-    manager: EntityManager,
-    admissionId: number,
-    { documentId, fileId }: FilePlace,
-    lock: Pick<FindManyOptions, 'lock'> = {},
-  ): Promise<DocumentFile[]> {
-    const document = await manager.findOne(Document, { where: { id: documentId, admissionId }, ...lock });
-    const files = await manager.find(DocumentFile, { where: { documentId }, ...lock });
-    if (!document || !takesFiles(document, files)) throw conflict(DOCUMENT_ERRORS.asked);
-    if (fileId === undefined) {
-      if (files.length >= DOCUMENTS.filesAtMost) throw conflict(DOCUMENT_ERRORS.files);
-      return files;
-    }
-    const replaced = files.find(({ id }) => id === fileId);
-    if (!replaced) throw conflict(DOCUMENT_ERRORS.gone);
-    if (replaced.seenAt) throw conflict(DOCUMENT_ERRORS.seen);
-    return files;
-  }
-}
-
-/** One that came on paper has no files. */
-const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[]): boolean =>
-  closedAt === null && (receivedAt === null || files.length > 0);
-
-function freeNumber(files: DocumentFile[]): number {
-  const taken = files.map(({ number }) => number);
-  let number = 1;
-  while (taken.includes(number)) number += 1;
-  return number;
 }

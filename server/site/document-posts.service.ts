@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
 import { BodyReader } from '../bodies/body-reader.js';
 import { UploadReader } from '../bodies/upload-reader.js';
-import { type FilePlace, SentFilesService } from '../documents/sent-files.service.js';
+import { SentFilesService } from '../documents/sent-files.service.js';
 import { AppException } from '../http/exceptions.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 
@@ -21,15 +21,14 @@ export class DocumentPosts {
 
   /** Undefined when it is stored. */
   async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
-    const { document, file, remove } = request.query;
+    const { document, remove } = request.query;
     const documentId = idOf(document) ?? NONE;
     try {
-      if (remove !== undefined) {
+      if (remove === undefined) {
+        await this.upload(applicationId, documentId, request, response);
+      } else {
         await this.bodies.readForm(request, response);
         await this.files.remove(applicationId, { documentId, fileId: idOf(remove) ?? NONE });
-      } else {
-        const place = { documentId, ...(file !== undefined && { fileId: idOf(file) ?? NONE }) };
-        await this.upload(applicationId, place, request, response);
       }
       return undefined;
     } catch (error) {
@@ -37,7 +36,9 @@ export class DocumentPosts {
     }
   }
 
-  private async upload(applicationId: number, place: FilePlace, request: Request, response: Response): Promise<void> {
+  private async upload(applicationId: number, documentId: number, request: Request, response: Response): Promise<void> {
+    const { file } = request.query;
+    const place = { documentId, fileId: file === undefined ? undefined : (idOf(file) ?? NONE) };
     const rules = {
       maxBytes: DOCUMENT_BYTES,
       words: DOCUMENT_ERRORS,

@@ -53,6 +53,7 @@ const STYLES = `
   input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
   .files, .sending { margin: 0 0 .75rem; padding-left: 1rem; border-left: 3px solid var(--line); }
   .files li, .sending li { padding: .5rem 0; border: 0; }
+  .sending { margin-top: .75rem; }
   .sending li { display: grid; gap: .25rem; justify-items: start; }
   .sending:empty { display: none; }
   small { color: var(--soft); font-size: .9375rem; }

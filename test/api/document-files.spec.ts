@@ -32,7 +32,8 @@ const remove = ({ path, document }: Asked, id: number | string) =>
   app.asVisitor.post(path).query({ document, remove: id }).type('form').send('');
 const listed = async ({ at }: Asked): Promise<StaffDocument> => (await app.asAdmin.get(at).expect(200)).body.data[0];
 const files = async (one: Asked): Promise<StaffDocumentFile[]> => (await listed(one)).files;
-const open = ({ at }: Asked, id: number) => app.asAdmin.get(`${at}/files/${id}`).buffer(true);
+const open = ({ application }: Asked, id: number) =>
+  app.asAdmin.get(`/api/admissions/${application.id}/document-files/${id}`).buffer(true);
 const pageOf = async ({ path }: Asked) => (await app.asVisitor.get(path).expect(200)).text;
 const stored = async ({ document }: Asked) =>
   (await app.query('SELECT FROM document_files WHERE "documentId" = $1', [document])).length;

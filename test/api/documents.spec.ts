@@ -64,7 +64,7 @@ async function asked(...names: string[]) {
 }
 const send = (path: string, document: number | string, content: Buffer, name = 'scan.pdf') =>
   app.asVisitor.post(path).query({ document }).attach('file', content, name);
-const fileAt = (application: StaffAdmission, id: number) => `${documentsOf(application)}/files/${id}`;
+const fileAt = (application: StaffAdmission, id: number) => `/api/admissions/${application.id}/document-files/${id}`;
 
 describe('documents that staff ask a parent for', () => {
   it('are named in one mail with a note, and on the page behind its link', async () => {

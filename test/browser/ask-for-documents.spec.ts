@@ -76,7 +76,7 @@ test('staff ask for documents, the parent sends one without a script, and staff 
   await expectAccessible(seen);
 
   await page.reload();
-  const received = section.getByRole('listitem').filter({ hasText: 'Birth certificate' });
+  const received = section.getByRole('listitem').filter({ hasText: 'Birth certificate' }).first();
   await expect(received).toContainText('Received');
   await expect(received).toContainText('Not checked for viruses');
   const downloading = page.waitForEvent('download');

@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['start.ts', 'entry-client.tsx', 'preview.ts'],
+          input: ['start.ts', 'entry-client.tsx', 'preview.ts', 'application/uploads.ts'],
           // What most pages share is one file: a slow line pays for each request.
           output: { codeSplitting: { groups: [{ name: 'shared', test: isOurs, minShareCount: 3 }] } },
         },

@@ -2,16 +2,12 @@ import ReceivedIcon from '@mui/icons-material/CheckCircleOutlined';
 import ClosedIcon from '@mui/icons-material/BlockOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate, type HttpError } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { StaffDocument } from '../../contract/documents.js';
-import { download } from '../components/csv.js';
-import { failureSentence } from '../components/failureSentence.js';
-import { formatBytes } from '../components/formatBytes.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { StatusChip } from '../components/StatusChip.js';
-import { fetchFile } from '../providers/fetchFile.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
+import { DocumentFileItem } from './DocumentFileItem.js';
 import { documentMessages as words } from './documentMessages.js';
 
 const STYLES = {
@@ -24,25 +20,20 @@ interface Props {
   admissionId: number;
   document: StaffDocument;
   isBusy: boolean;
+  /** When one of its files was opened. */
+  onSeen: () => void;
   onPaper: () => void;
   onRemove: () => void;
 }
 
-export function DocumentItem({ admissionId, document, isBusy, onPaper, onRemove }: Props) {
+export function DocumentItem({ admissionId, document, isBusy, onSeen, onPaper, onRemove }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { timeZone } = useSiteConfig();
-  const { id, name, by, createdAt, receivedAt, closedAt, fileName, bytes, isScanned } = document;
-  const fetching = useMutation({
-    mutationFn: () => fetchFile(`/admissions/${admissionId}/documents/${id}/file`),
-    onSuccess: (file) => download(fileName!, file),
-    onError: (thrown: HttpError) =>
-      notify(failureSentence(thrown, { failed: words.download_failed }), { type: 'error' }),
-  });
+  const { name, by, createdAt, receivedAt, closedAt, files } = document;
   const factsWords = () => {
     if (!receivedAt) return translate(words.asked_by, { by, time: formatDateTime(createdAt, timeZone) });
     const time = formatDateTime(receivedAt, timeZone);
-    return fileName ? translate(words.sent, { size: formatBytes(bytes!), time }) : translate(words.on_paper, { time });
+    return files.length ? translate(words.files, { smart_count: files.length }) : translate(words.on_paper, { time });
   };
   const button = (label: string) => ({ size: 'small', 'aria-label': `${translate(label)}: ${name}` }) as const;
   return (
@@ -54,15 +45,14 @@ export function DocumentItem({ admissionId, document, isBusy, onPaper, onRemove 
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
           {factsWords()}
-          {fileName && !isScanned && ` · ${translate(words.unscanned)}`}
         </Typography>
       </Stack>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {files.map((file) => (
+          <DocumentFileItem key={file.id} admissionId={admissionId} file={file} onSettled={onSeen} />
+        ))}
+      </Box>
       <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
-        {fileName && (
-          <Button {...button(words.download)} disabled={fetching.isPending} onClick={() => fetching.mutate()}>
-            {translate(words.download)}
-          </Button>
-        )}
         {!receivedAt && (
           <Button {...button(words.paper)} disabled={isBusy} onClick={onPaper}>
             {translate(words.paper)}

@@ -13,13 +13,16 @@ import { useDocuments } from './useDocuments.js';
 /** What the parent of an application is asked for, and has sent. */
 export function DocumentsSection({ admissionId }: { admissionId: number }) {
   const translate = useTranslate();
-  const { data, error, change, isPending } = useDocuments(admissionId);
+  const { data, error, refetch, change, isPending } = useDocuments(admissionId);
   const [opened, setOpened] = useState<'ask' | StaffDocument>();
   const close = () => setOpened(undefined);
   const empty = error ? words.load_failed : data?.length === 0 && words.none;
   return (
     <DetailsSection title={translate(words.title)}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
+      {data?.some(({ files }) => files.some(({ seenAt }) => !seenAt)) && (
+        <Typography color="textSecondary">{translate(words.until_seen)}</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((document) => (
           <DocumentItem
@@ -27,6 +30,7 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
             admissionId={admissionId}
             document={document}
             isBusy={isPending}
+            onSeen={() => void refetch()}
             onPaper={() =>
               void change({ path: `/${document.id}/received`, method: 'POST', said: words.paper_done }, close)
             }

@@ -9,7 +9,11 @@ export const documentMessages = {
   closed: 'No longer asked for',
   asked_by: '%{by}, %{time}',
   on_paper: 'On paper, %{time}',
+  files: '1 file |||| %{smart_count} files',
   sent: '%{size}, %{time}',
+  seen: 'Seen %{time}',
+  unseen: 'Not seen yet',
+  until_seen: 'The parent can replace or remove a file until it is downloaded here.',
   unscanned: 'Not checked for viruses',
   ask: 'Ask for Documents',
   ask_text: 'The parent gets a mail with a link, and sends a photo or a PDF of each. One document on each line.',
@@ -24,7 +28,7 @@ export const documentMessages = {
   paper_done: 'Document received',
   remove: 'Delete',
   remove_title: 'Delete this document?',
-  remove_text: 'Its file is deleted for good, and the parent is not asked for it any more.',
+  remove_text: 'Its files are deleted for good, and the parent is not asked for it any more.',
   removed: 'Document deleted',
 };
 export type DocumentWords = typeof documentMessages;

@@ -43,5 +43,5 @@ export function useDocuments(admissionId: number) {
     }
     return undefined;
   };
-  return { data, error, change, isPending };
+  return { data, error, refetch, change, isPending };
 }

@@ -1,7 +1,7 @@
 import { LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffBackup } from '../../contract/backups.js';
-import { formatBytes } from '../components/formatBytes.js';
+import { formatBytes } from '../../contract/bytes.js';
 
 /** How far a backup is; a proof says only that it goes on. */
 export function BackupProgress({ backup }: { backup: StaffBackup }) {

@@ -7,7 +7,7 @@ import { StatusChip } from '../components/StatusChip.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { BackupProgress } from './BackupProgress.js';
 import { BACKUP_STYLES } from './backupStyles.js';
-import { formatBytes } from '../components/formatBytes.js';
+import { formatBytes } from '../../contract/bytes.js';
 import { isUnderWay } from './useBackups.js';
 
 interface Props {

@@ -14,7 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     // What lists and forms have in common without being in most of them.
     {
       name: 'parts',
-      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/((?!csv|useMailStatus)[a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(FormSection|PasswordField|PasswordPrompt|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected)|providers\/fetchFile)\.tsx?$|contract\/(branches|revisions|api-tokens|mails|threads|documents|decisions)\.ts$/,
+      test: /@mui\/(icons-material|material\/(Link|FormControlLabel|FormGroup|LinearProgress))\/|admin-ui\/(components\/((?!csv|useMailStatus)[a-z]\w+|ScreenHeader|HistorySection|dialogs\/PreviewDialog|list\/useTotal|form\/(FormSection|PasswordField|PasswordPrompt|usePasswordToggle)|schedule\/scheduleSentences)|branches\/location|events\/series|notices\/noticeStyles|popup-posters\/posterBound|users\/(userStyles|useProtected)|providers\/fetchFile)\.tsx?$|contract\/(branches|bytes|revisions|api-tokens|mails|threads|documents|decisions)\.ts$/,
       minShareCount: 2,
     },
     {

@@ -44,6 +44,7 @@ import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { Seats } from '../seats/seats.entity.js';
 import { Document } from '../documents/document.entity.js';
+import { DocumentFile } from '../documents/document-file.entity.js';
 import { DecisionRow } from '../admissions/decision.entity.js';
 import { Visit } from '../visits/visit.entity.js';
 import { WebhookDeliveryRow } from '../webhooks/webhook-delivery.entity.js';
@@ -96,6 +97,7 @@ export const ENTITIES = [
   TrustedSender,
   User,
   Document,
+  DocumentFile,
   Seats,
   Visit,
   WebhookDeliveryRow,

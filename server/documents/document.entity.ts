@@ -1,8 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { DocumentType } from '../../contract/documents.js';
 import { INSTANT } from '../collection/collection.entity.js';
 
-/** What a parent is asked for. Its file is here, too, so that it comes, is backed up and is erased with its row. */
+/** What a parent is asked for. */
 @Entity('documents')
 @Check('documents_file', '("content" IS NULL) = ("type" IS NULL)')
 @Index('documents_of_application', ['admissionId'])
@@ -14,11 +13,12 @@ export class Document {
   /** Of the staff, who asked for it. */
   @Column('integer') byId: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;
+  /** When its first file came, or it came on paper. */
   @Column({ ...INSTANT, nullable: true }) receivedAt: Date | null;
-  /** When the application was decided before it came. */
+  /** When the application was decided: nothing is taken for it any more. */
   @Column({ ...INSTANT, nullable: true }) closedAt: Date | null;
-  /** Of its file: there is none before it comes, nor of one on paper. */
-  @Column('text', { nullable: true }) type: DocumentType | null;
-  @Column('boolean', { default: false }) isScanned: boolean;
+  // An instance of the release before stores its one file in these columns, and a trigger moves it to document_files.
+  @Column('text', { nullable: true, select: false }) type?: string | null;
+  @Column('boolean', { default: false, select: false }) isScanned?: boolean;
   @Column('bytea', { nullable: true, select: false }) content?: Buffer | null;
 }

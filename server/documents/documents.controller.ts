@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { DOCUMENT_TYPES } from '../../contract/documents.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { ReadOfPart } from '../audit/reads.js';
 import { IdParam } from '../collection/route-decorators.js';
@@ -84,7 +82,7 @@ export class DocumentsController {
   @NumberParam()
   @ApiOperation({
     operationId: 'deleteDocument',
-    summary: 'Delete a document with its file, for good',
+    summary: 'Delete a document with its files, for good',
     description: 'One that has not come is not asked for any more.',
   })
   @ApiSuccess(StaffDocumentDto, { message: 'Document deleted', list: true })
@@ -96,29 +94,5 @@ export class DocumentsController {
   ) {
     await this.documents.remove(id, number, user);
     return this.documents.list(id, user);
-  }
-
-  @Get(':number/file')
-  @Roles(...READERS_OF_PARENTS)
-  @Header('Cache-Control', 'private, no-store')
-  @IdParam()
-  @NumberParam()
-  @ApiOperation({
-    operationId: 'getDocumentFile',
-    summary: 'The file of a document',
-    description: 'As an attachment, which no browser opens in the name of the site. The audit log notes the download.',
-  })
-  @ApiProduces(...Object.keys(DOCUMENT_TYPES))
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
-  @ApiErrors(400, 401, 403, 404)
-  async file(
-    @Param('id', IdPipe) id: number,
-    @Param('number', IdPipe) number: number,
-    @CurrentUser() user: AuthenticatedUser,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const { name, type, content } = await this.documents.file(id, number, user);
-    response.attachment(name).type(type);
-    return new StreamableFile(content);
   }
 }

@@ -5,20 +5,24 @@ import { ApplicationLinksModule } from '../application-links/application-links.m
 import { DiskSpaceModule } from '../disk-space/disk-space.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { Document } from './document.entity.js';
+import { DocumentFile } from './document-file.entity.js';
+import { DocumentFilesController } from './document-files.controller.js';
+import { DocumentFilesService } from './document-files.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
+import { SentFilesService } from './sent-files.service.js';
 import { VirusScanner } from './virus-scanner.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Document]),
+    TypeOrmModule.forFeature([Document, DocumentFile]),
     AdmissionsModule,
     ApplicationLinksModule,
     DiskSpaceModule,
     MailsModule,
   ],
-  controllers: [DocumentsController],
-  providers: [DocumentsService, VirusScanner],
-  exports: [DocumentsService, VirusScanner],
+  controllers: [DocumentFilesController, DocumentsController],
+  providers: [DocumentFilesService, DocumentsService, SentFilesService, VirusScanner],
+  exports: [DocumentsService, SentFilesService, VirusScanner],
 })
 export class DocumentsModule {}

@@ -68,7 +68,10 @@ const THREAD = `
 const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
 const DOCUMENTS = `
   SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
-                            'receivedAt', "receivedAt", 'type', type) AS row
+                            'receivedAt', "receivedAt", 'files', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'receivedAt', "receivedAt", 'seenAt', "seenAt")
+                            ORDER BY number), '[]')
+             FROM document_files WHERE "documentId" = documents.id)) AS row
     FROM documents
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
    ORDER BY documents.id LIMIT ${AT_MOST}`;

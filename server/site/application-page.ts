@@ -2,25 +2,15 @@ import { NEXT_STEPS, NO_APPLICATION, type Step } from '../../contract/applicatio
 import { longDay } from '../../contract/visit-time.js';
 import type { PublicNotice } from '../../contract/notices.js';
 import { phoneLink } from '../../contract/phones.js';
-import { type AskedDocument, DOCUMENT_TYPES } from '../../contract/documents.js';
+import type { AskedDocument } from '../../contract/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/visits.js';
 import type { ApplicationStatus, StatusVisit } from '../application-status/application-status.service.js';
+import { documentsSection, isWanted, type ShownDocuments } from './documents-section.js';
 import { plainPage } from './html.js';
-import { escaped, parentPage } from './parent-page.js';
+import { escaped, parentPage, problem } from './parent-page.js';
+import type { Refused } from './refusal.js';
 
-export interface RefusedDocument {
-  id: number;
-  message: string;
-}
-
-/** Why an answer to an invitation was not taken. */
-export interface RefusedAnswer {
-  id: number;
-  message: string;
-}
-
-interface Shown {
-  documents: AskedDocument[];
+interface Shown extends ShownDocuments {
   notices: PublicNotice[];
   fonts: string[];
   /** Where the files of visits are, below it. */
@@ -30,14 +20,14 @@ interface Shown {
 /** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
   { school, colour, steps, visits, contact }: ApplicationStatus,
-  { documents, notices, fonts, path }: Shown,
-  problems: { document?: RefusedDocument; visit?: RefusedAnswer } = {},
+  { notices, fonts, path, ...sent }: Shown,
+  problems: { document?: Refused; visit?: Refused } = {},
 ): string {
   const planned = visits.map((visit) => visitItem(visit, { address: contact.address, path }, problems.visit));
   return parentPage(
     { title: 'Your application', school, colour, fonts, notices },
-    `<section class="first" aria-labelledby="next"><h2 id="next">Next step</h2>${nextStep(steps, visits, documents)}${planned.join('')}</section>
-${documentsSection(documents, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
+    `<section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${nextStep(steps, visits, sent.documents)}</div>${planned.join('')}</section>
+${documentsSection(sent, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
 <section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
 <p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
@@ -63,8 +53,6 @@ function nextStep(steps: Step[], visits: StatusVisit[], documents: AskedDocument
   return `<p>${NEXT_STEPS[stage]}</p>`;
 }
 
-const isWanted = ({ isReceived, isClosed }: AskedDocument) => !isReceived && !isClosed;
-
 const ANSWERED: Record<VisitResponse, string> = {
   accepted: 'You said that you will come.',
   declined: 'You said that you cannot come.',
@@ -74,7 +62,7 @@ const ANSWERED: Record<VisitResponse, string> = {
 function visitItem(
   visit: StatusVisit,
   { address, path }: { address: string; path: string },
-  refused?: RefusedAnswer,
+  refused?: Refused,
 ): string {
   const { id, what, when, place, state, response, isAnswerable } = visit;
   if (state === 'cancelled')
@@ -100,35 +88,6 @@ function answerForm({ id, what, when, response, responseNote }: StatusVisit): st
 <input id="note-${id}" name="note" maxlength="${VISIT.responseNote.max}" dir="auto" value="${escaped(responseNote ?? '')}">
 <button name="response" value="another_time" class="plain">Ask for another time</button></form>`;
 }
-
-function documentsSection(documents: AskedDocument[], refused?: RefusedDocument): string {
-  if (!documents.length) return '';
-  const isElsewhere =
-    refused && !documents.some(({ id, isReceived, isClosed }) => id === refused.id && !isReceived && !isClosed);
-  const items = documents.map((document) =>
-    document.isReceived || document.isClosed
-      ? settledItem(document)
-      : uploadItem(document, document.id === refused?.id ? refused : undefined),
-  );
-  return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
-${documents.some(isWanted) ? `<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>` : ''}
-${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
-`;
-}
-
-const settledItem = ({ name, isReceived }: AskedDocument) =>
-  `<li><span dir="auto">${escaped(name)}</span>: <strong>${isReceived ? 'received' : 'no longer needed'}</strong></li>`;
-
-const uploadItem = ({ id, name }: AskedDocument, refused?: RefusedDocument) =>
-  `<li><form method="post" enctype="multipart/form-data" action="?document=${id}"><input type="hidden" name="document" value="${id}">
-<label for="file-${id}" dir="auto">${escaped(name)}</label>
-<input id="file-${id}" type="file" name="file" accept="${Object.keys(DOCUMENT_TYPES).join(',')}" required${
-    refused ? ` autofocus aria-invalid="true" aria-describedby="problem-${id}"` : ''
-  }>${refused ? problem(refused.message, id) : ''}
-<button aria-label="Send: ${escaped(name)}">Send</button></form></li>`;
-
-const problem = (message: string, id?: number) =>
-  `<p class="problem" role="alert"${id === undefined ? '' : ` id="problem-${id}"`}>${escaped(message)}</p>`;
 
 /** The same bytes for whatever opens nothing. */
 export const noApplicationPage = () =>

@@ -1,40 +1,37 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { APPLICATION_PATH } from '../../contract/application-status.js';
-import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
 import type { PublicNotice } from '../../contract/notices.js';
 import { textError } from '../../contract/validation.js';
 import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
 import { BodyReader } from '../bodies/body-reader.js';
-import { UploadReader } from '../bodies/upload-reader.js';
 import { type ApplicationStatus, ApplicationStatusService } from '../application-status/application-status.service.js';
-import { DocumentsService } from '../documents/documents.service.js';
+import { Config } from '../config/config.js';
+import { SentFilesService } from '../documents/sent-files.service.js';
 import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
-import { applicationPage, noApplicationPage, type RefusedDocument } from './application-page.js';
+import { applicationPage, noApplicationPage } from './application-page.js';
 import { BuiltSite } from './built-site.js';
+import { DocumentPosts } from './document-posts.service.js';
+import { asRefusal, idOf, type Refusal } from './refusal.js';
 import { SiteApiService } from './site-api.service.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
 
 const VISIT_FILE = /^visit-(\d{1,9})\.ics$/;
-
-interface Refusal extends RefusedDocument {
-  status: number;
-  retryAfter?: number;
-}
 
 /** Answers the link of a parent with the state of the application, and takes the documents that the school asked for. */
 @Injectable()
 export class ApplicationHandler {
   constructor(
     private readonly status: ApplicationStatusService,
-    private readonly documents: DocumentsService,
-    private readonly uploads: UploadReader,
+    private readonly files: SentFilesService,
+    private readonly documentPosts: DocumentPosts,
     private readonly visits: VisitsService,
     private readonly bodies: BodyReader,
     private readonly guesses: LinkGuesses,
     private readonly site: SiteApiService,
     private readonly built: BuiltSite,
+    private readonly config: Config,
   ) {}
 
   /** Whether it was the page of an application; then it is answered. */
@@ -58,12 +55,16 @@ export class ApplicationHandler {
       return true;
     }
     const what = 'visit' in request.query ? 'visit' : 'document';
-    const take = what === 'visit' ? this.takeAnswer : this.takeDocument;
-    const refused = isRead ? undefined : await take.call(this, found.id, request, response);
+    const take = () =>
+      what === 'visit'
+        ? this.takeAnswer(found.id, request, response)
+        : this.documentPosts.take(found.id, request, response);
+    const refused = isRead ? undefined : await take();
     if (refused?.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     if (isRead || refused) {
-      const [documents, notices] = await Promise.all([this.documents.asked(found.id), this.noticesFor(found)]);
-      const shown = { documents, notices, fonts: this.built.fonts, path };
+      const [documents, notices] = await Promise.all([this.files.list(found.id), this.noticesFor(found)]);
+      const { fonts, uploadsScript: script } = this.built;
+      const shown = { documents, notices, fonts, script, timeZone: this.config.timeZone, path };
       response.status(refused?.status ?? HttpStatus.OK).send(applicationPage(found, shown, { [what]: refused }));
     } else response.redirect(303, path);
     return true;
@@ -86,35 +87,6 @@ export class ApplicationHandler {
       return asRefusal(error, id);
     }
   }
-
-  /** Undefined when it is stored. */
-  private async takeDocument(
-    applicationId: number,
-    request: Request,
-    response: Response,
-  ): Promise<Refusal | undefined> {
-    const rules = {
-      maxBytes: DOCUMENT_BYTES,
-      words: DOCUMENT_ERRORS,
-      link: String(applicationId),
-      admit: () => this.documents.admit(applicationId, documentOf(request)),
-    };
-    try {
-      await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
-        if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-        return this.documents.take(applicationId, documentOf(request) ?? 0, path);
-      });
-      return undefined;
-    } catch (error) {
-      return asRefusal(error, documentOf(request) ?? 0);
-    }
-  }
-}
-
-function asRefusal(error: unknown, id: number): Refusal {
-  if (!(error instanceof AppException)) throw error;
-  const { message, extra } = error;
-  return { id, message, status: error.getStatus(), retryAfter: extra.retryAfter };
 }
 
 /** Throws 400 for what the buttons of the page do not send. */
@@ -125,10 +97,3 @@ function answerOf(response: unknown, note: unknown): VisitAnswer {
   if (!found || problem) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', problem!);
   return { response: found, note: text || null };
 }
-
-/** Of the document, from the address. Pages of the release before name it in their form, which is not read at first. */
-const documentOf = ({ query, body }: Request): number | undefined =>
-  idOf(query.document ?? (body as { document?: unknown } | undefined)?.document);
-
-const idOf = (text: unknown): number | undefined =>
-  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -26,6 +26,7 @@ export interface PageFiles {
 const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 const PREVIEW = 'preview.ts';
+const UPLOADS = 'application/uploads.ts';
 
 /** The public site as `npm run build:site` made it. */
 @Injectable()
@@ -62,6 +63,11 @@ export class BuiltSite {
   /** The script that stands before the others in a preview. */
   get previewScript(): string {
     return `/${this.chunk(PREVIEW).file}`;
+  }
+
+  /** The script of the page on which parents send files. */
+  get uploadsScript(): string {
+    return `/${this.chunk(UPLOADS).file}`;
   }
 
   /** The path on disk of a picture that the site itself brings. */

@@ -4,6 +4,10 @@ import type { PublicNotice } from '../../contract/notices.js';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
+/** Why something was not taken; with an id, for the field that it describes. */
+export const problem = (message: string, id?: string) =>
+  `<p class="problem" role="alert"${id ? ` id="${id}"` : ''}>${escaped(message)}</p>`;
+
 const STYLES = `
   :root { color-scheme: light dark; --ground: #fbf9f5; --card: #fff; --ink: #1b2430; --soft: #4d5866; --line: #e4dfd5; --bad: #a8322d; --good: #1f7350; --link: var(--brand); }
   @media (prefers-color-scheme: dark) {
@@ -42,17 +46,31 @@ const STYLES = `
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; justify-items: start; }
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
-  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 999px; background: none; color: inherit; font: inherit; cursor: pointer; }
+  ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--soft); border-radius: 999px; background: none; color: var(--ink); font: inherit; cursor: pointer; }
   .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
   .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
   input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
+  .files, .sending { margin: 0 0 .75rem; padding-left: 1rem; border-left: 3px solid var(--line); }
+  .files li, .sending li { padding: .5rem 0; border: 0; }
+  .sending { margin-top: .75rem; }
+  .sending li { display: grid; gap: .25rem; justify-items: start; }
+  .sending:empty { display: none; }
+  small { color: var(--soft); font-size: .9375rem; }
+  summary { display: inline-flex; align-items: center; min-height: 48px; padding: .5rem 1.5rem; border: 2px solid var(--link); border-radius: 999px; font-weight: 600; cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  details[open] { width: 100%; }
+  details form { margin-top: .5rem; }
+  progress { width: 100%; height: .75rem; accent-color: var(--link); }
+  .scripted .upload button { display: none; }
+  .scripted .upload input { color: transparent; }
+  .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .problem { color: var(--bad); font-weight: 600; }
   .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; margin: 0; }
   a { color: var(--link); }
   .links a, footer a { display: inline-flex; align-items: center; min-height: 44px; }
   button, .button { display: inline-flex; align-items: center; min-height: 48px; padding: .5rem 1.5rem; border: 0; border-radius: 999px; background: var(--brand); color: #fff; font: 600 1.0625rem ${FONTS.text}; text-decoration: none; cursor: pointer; }
   button.plain { border: 2px solid var(--link); background: none; color: inherit; }
-  a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #e9a23b; outline-offset: 2px; }`;
+  a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible, li:focus-visible { outline: 3px solid #e9a23b; outline-offset: 2px; }`;
 
 /** The school, as the pages of links show it. */
 export interface PageSchool {
@@ -75,7 +93,7 @@ const noticesRegion = (notices: PublicNotice[]) =>
     ? `<div role="region" aria-label="Notices">${notices.map(({ message }) => `<p class="notice" dir="auto">${escaped(message)}</p>`).join('')}</div>`
     : '';
 
-/** A page for the holder of a link, whole in one answer: no script comes with it. */
+/** A page for the holder of a link, whole in one answer: it works without a script. */
 export const parentPage = ({ title, school, colour, fonts, notices = [] }: ParentPage, main: string) =>
   `<!doctype html>
 <html lang="en">

@@ -19,6 +19,7 @@ import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
 import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
+import { DocumentPosts } from './document-posts.service.js';
 import { FormPostsHandler } from './form-posts.handler.js';
 import { IconsService } from './icons.service.js';
 import { LinkGuesses } from './link-guesses.service.js';
@@ -58,6 +59,7 @@ import { SiteHandler } from './site.handler.js';
   controllers: [LayoutDataController, PreviewsController, SharesController],
   providers: [
     ApplicationHandler,
+    DocumentPosts,
     LinkGuesses,
     SubscriptionHandler,
     BuiltSite,

@@ -76,7 +76,7 @@ describe('the link in the confirmation of an application', () => {
 
   it('names the one thing to do now: to answer, to send documents, to come', async () => {
     const { application, path } = await apply();
-    const next = async () => /<h2 id="next">.*?<\/h2><p>(.*?)<\/p>/s.exec(await pageAt(path))![1];
+    const next = async () => /<h2 id="next">.*?<\/h2><div id="step"><p>(.*?)<\/p>/s.exec(await pageAt(path))![1];
     expect(await next()).toBe('We have your application and will contact you.');
     const documents = { names: ['Birth certificate', 'Last school report'] };
     await app.asAdmin.post(`/api/admissions/${application.id}/documents`).send(documents).expect(201);

@@ -26,6 +26,7 @@ import { FolderStore } from '../../server/backups/stores/folder-store.js';
 import { Config } from '../../server/config/config.js';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { CountRecords1795001000000 } from '../../server/database/migrations/1795001000000-count-records.js';
+import { AllowSeveralDocumentFiles1795793000000 } from '../../server/database/migrations/1795793000000-allow-several-document-files.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { PictureStore } from '../../server/uploads/picture-store.js';
@@ -58,8 +59,12 @@ beforeAll(async () => {
   await app.makeContact({ message: 'Tabs\t, lines\nand \\ backslashes, සිංහල' });
   const { id: admissionId } = await app.makeAdmission();
   await app.query(
-    `INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, content) VALUES ($1, $2, 1, now(), $3, $4)`,
-    [admissionId, 'Birth certificate', 'application/pdf', randomBytes(3_000_000)],
+    `WITH document AS (
+       INSERT INTO documents ("admissionId", name, "byId", "receivedAt") VALUES ($1, 'Birth certificate', 1, now()) RETURNING id
+     )
+     INSERT INTO document_files ("documentId", number, "seenAt", type, content)
+     SELECT id, number, now(), 'application/pdf', $2 FROM document, generate_series(1, 2) AS number`,
+    [admissionId, randomBytes(2_000_000)],
   );
   await app.makeReview();
   const { id } = await app.makePopupPoster();
@@ -207,6 +212,26 @@ describe('a restore', () => {
       [{ collection: 'contacts', count: 5 }],
     );
     await restored.destroy();
+  });
+
+  it('moves the one file of each document in an archive from before there were several', async () => {
+    const earlier = await emptyInstance();
+    const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(AllowSeveralDocumentFiles1795793000000));
+    const dataSource = await new DataSource({ ...dataSourceOptions(earlier.database.url), migrations }).initialize();
+    await dataSource.runMigrations();
+    await dataSource.query(
+      `INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, content) VALUES (7, 'Report', 1, now(), 'image/png', 'scan')`,
+    );
+    const archive = await archiveOf(earlier);
+    await dataSource.destroy();
+    await earlier.discard();
+
+    expect((await restore(archive, {}, '--without-erasures')).text).toContain('Restored 1 rows');
+    const sql = `SELECT "admissionId", file.type, convert_from(file.content, 'UTF8') AS content, documents.content AS left
+                   FROM documents JOIN document_files AS file ON file."documentId" = documents.id`;
+    expect(await queryAt(there.database.url, sql)).toEqual([
+      { admissionId: 7, type: 'image/png', content: 'scan', left: null },
+    ]);
   });
 
   it('refuses an instance that has rows or pictures, and leaves them', async () => {

@@ -6,6 +6,7 @@ import { MendStoredUrls1795000601000 } from '../../server/database/migrations/17
 import { CountRecords1795001000000 } from '../../server/database/migrations/1795001000000-count-records.js';
 import { NoteMakersOfPosters1795570000000 } from '../../server/database/migrations/1795570000000-note-makers-of-posters.js';
 import { StorePhonesInOneForm1795790000010 } from '../../server/database/migrations/1795790000010-store-phones-in-one-form.js';
+import { AllowSeveralDocumentFiles1795793000000 } from '../../server/database/migrations/1795793000000-allow-several-document-files.js';
 import { MIGRATIONS } from '../../server/database/migrations/index.js';
 import { schemaDifference } from '../../server/database/schema-difference.js';
 import { FirstAdminService } from '../../server/users/first-admin.service.js';
@@ -191,6 +192,56 @@ describe('migrations', () => {
     });
     const same = Array<string>(4).fill('0771234567');
     expect(phones).toEqual([...same, '1234567890', '', '0771234567', '+94771234567', '+442071234567']);
+  });
+
+  it('move the file of each document, with when staff saw it, and what an instance of the release before stores', async () => {
+    await withDatabase(
+      async (dataSource) => {
+        await dataSource.runMigrations();
+        await dataSource.query(`
+          INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, "isScanned", content) VALUES
+            (1, 'Seen', 1, '2026-01-01Z', 'image/png', true, 'first'), (1, 'Unseen', 1, '2026-01-02Z', 'application/pdf', false, 'second'),
+            (1, 'On paper', 1, '2026-01-03Z', NULL, false, NULL), (1, 'Asked for', 1, NULL, NULL, false, NULL);
+          INSERT INTO audit_lines (at, action, collection, records) VALUES
+            ('2026-02-02Z', 'downloaded', 'documents', '{1}'), ('2026-02-01Z', 'downloaded', 'documents', '{1}'),
+            ('2026-02-01Z', 'uploaded', 'documents', '{2}')`);
+      },
+      MIGRATIONS.slice(0, MIGRATIONS.indexOf(AllowSeveralDocumentFiles1795793000000)),
+    );
+    await migrate(database.url, silent);
+    const rows = await withDatabase(async (dataSource) => {
+      await dataSource.query(`
+        UPDATE documents SET type = 'image/webp', "isScanned" = true, content = 'fourth', "receivedAt" = '2026-03-01Z'
+         WHERE name = 'Asked for' AND "receivedAt" IS NULL`);
+      return dataSource.query(`
+        SELECT name, number, file.type, file."isScanned", convert_from(file.content, 'UTF8') AS content,
+               file."receivedAt"::date::text AS received, file."seenAt"::date::text AS seen, documents.content AS left
+          FROM documents LEFT JOIN document_files AS file ON file."documentId" = documents.id ORDER BY documents.id`);
+    });
+    const moved = { number: 1, left: null };
+    const [png, pdf, webp] = ['image/png', 'application/pdf', 'image/webp'];
+    expect(rows).toMatchObject([
+      {
+        ...moved,
+        name: 'Seen',
+        type: png,
+        isScanned: true,
+        content: 'first',
+        received: '2026-01-01',
+        seen: '2026-02-01',
+      },
+      { ...moved, name: 'Unseen', type: pdf, isScanned: false, content: 'second', received: '2026-01-02', seen: null },
+      { name: 'On paper', number: null, left: null },
+      {
+        ...moved,
+        name: 'Asked for',
+        type: webp,
+        isScanned: true,
+        content: 'fourth',
+        received: '2026-03-01',
+        seen: null,
+      },
+    ]);
   });
 
   it('run once when five instances start at the same moment', async () => {

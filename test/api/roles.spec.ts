@@ -39,8 +39,8 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/GET .*\/thread\/files\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
   // A file that nobody attached.
   [/DELETE .*\/attachments\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
-  // A document that nobody asked for.
-  [/ \/api\/admissions\/:id\/documents\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A document that nobody asked for, and a file that nobody sent.
+  [/ \/api\/admissions\/:id\/document(s|-files)\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
   // It asks for the token of the mail server.
   [/POST \/api\/inbound-mails$/, { EDITOR: 401, bound: 401, foreign: 401, ADMIN: 401 }],
   [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { DOCUMENTS } from '../../contract/documents.js';
 import { UPLOAD_TURN } from '../../contract/uploads.js';
 import { UploadReader } from '../../server/bodies/upload-reader.js';
 import { CONNECTION_LIMITS } from '../../server/http/connections.js';
@@ -79,10 +80,11 @@ describe('uploads in progress', () => {
 
   it('count no try against a link that has too many of them', async () => {
     const { path, ids } = await asked('Certificate');
-    hold(path, { ip: '10.1.1.1' });
-    hold(path, { ip: '10.1.1.2' });
+    hold(`${path}?document=${ids[0]}`, { ip: '10.1.1.1' });
+    hold(`${path}?document=${ids[0]}`, { ip: '10.1.1.2' });
     await until(() => arriving().length === 2);
-    for (let tries = 0; tries < 70; tries += 1) await send(path, ids[0]!, `10.3.0.${tries}`).expect(429);
+    for (let tries = 0; tries < DOCUMENTS.limit.count + 10; tries += 1)
+      await send(path, ids[0]!, `10.3.0.${tries}`).expect(429);
     held.forEach(({ socket }) => socket.destroy());
     await until(() => arriving().length === 0);
     await send(path, ids[0]!).expect(303);
@@ -90,7 +92,7 @@ describe('uploads in progress', () => {
 
   it('are four from one client, whichever links it has', async () => {
     const links = [await asked('Certificate', 'Report'), await asked('Certificate', 'Report')];
-    for (const { path } of [...links, ...links]) hold(path);
+    for (const { path, ids } of [...links, ...links]) hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 4);
     const { path, ids } = await asked('Certificate');
     const { text } = await send(path, ids[0]!, '10.1.1.1').expect(429);
@@ -127,8 +129,8 @@ describe('uploads in progress', () => {
   });
 
   it('leave nothing behind when their sender goes away', async () => {
-    const { path } = await asked('Certificate');
-    const one = hold(path);
+    const { path, ids } = await asked('Certificate');
+    const one = hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 1);
     one.socket.destroy();
     await until(() => arriving().length === 0);
@@ -138,12 +140,13 @@ describe('uploads in progress', () => {
 describe('an upload', () => {
   it('is refused before it is read when nobody waits for that document, or when it says that it is too large', async () => {
     const { path, ids } = await asked('Certificate', 'Report');
-    await send(path, ids[0]!).expect(303);
-    const [came, huge] = [
+    for (let n = 0; n < DOCUMENTS.filesAtMost; n += 1) await send(path, ids[0]!).expect(303);
+    const [more, other, huge] = [
       hold(`${path}?document=${ids[0]}`),
+      hold(`${path}?document=0`),
       hold(`${path}?document=${ids[1]}`, { bytes: 11_000_000 }),
     ];
-    expect([await statusOf(came), await statusOf(huge)]).toEqual([409, 413]);
+    expect([await statusOf(more), await statusOf(other), await statusOf(huge)]).toEqual([409, 409, 413]);
     expect(huge.answer).toContain(`id="problem-${ids[1]}">The file must be smaller than 10 MB`);
     expect(readdirSync(join(app.dataDir, 'uploads-arriving'))).toEqual([]);
   });

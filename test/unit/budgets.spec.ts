@@ -7,7 +7,9 @@ const root = process.cwd();
 const CLIENT = join(root, 'dist/public-ui/client');
 const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
+const UPLOADS = 'application/uploads.ts';
 const SCRIPT_BYTES = 100_000;
+const UPLOADS_BYTES = 3_000;
 /** Of script by brotli, as browsers accept it from https and localhost, with the headers of each answer. */
 const RECEIVED_BYTES = 95_000;
 const FILE_HEADER_BYTES = 400;
@@ -33,6 +35,11 @@ describe('the public site', () => {
 
   it.each(pages)('%s brings no map, gallery or carousel before it is needed', (page) => {
     expect(site.firstLoad(START, ENTRY, page).filter(({ file }) => LATER.test(file))).toEqual([]);
+  });
+
+  it('brings 3 kB of script to the page on which parents send files', () => {
+    const scripts = site.firstLoad(UPLOADS).map(({ file }) => file);
+    expect(site.gzipped(scripts)).toBeLessThanOrEqual(UPLOADS_BYTES);
   });
 
   it('has two font files', () => {

@@ -8,7 +8,7 @@ import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/documents.js'
 import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../contract/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { uploadFile } from '../../providers/uploadPicture.js';
-import { formatBytes } from '../formatBytes.js';
+import { formatBytes } from '../../../contract/bytes.js';
 import type { ThreadWords } from './threadMessages.js';
 
 /** The files of a reply: each is uploaded when it is chosen. */

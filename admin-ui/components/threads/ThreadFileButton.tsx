@@ -6,7 +6,7 @@ import type { ThreadFileInfo } from '../../../contract/threads.js';
 import { fetchFile } from '../../providers/fetchFile.js';
 import { download } from '../csv.js';
 import { failureSentence } from '../failureSentence.js';
-import { formatBytes } from '../formatBytes.js';
+import { formatBytes } from '../../../contract/bytes.js';
 import { threadMessages } from './threadMessages.js';
 
 /** Downloads a file of a mail. */

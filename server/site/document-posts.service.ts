@@ -1,0 +1,53 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
+import { BodyReader } from '../bodies/body-reader.js';
+import { UploadReader } from '../bodies/upload-reader.js';
+import { SentFilesService } from '../documents/sent-files.service.js';
+import { AppException } from '../http/exceptions.js';
+import { asRefusal, idOf, type Refusal } from './refusal.js';
+
+/** What is no id names no document and no file. */
+const NONE = 0;
+
+/** Takes what the page of an application posts about its documents: a file, one in the place of another, a removal. */
+@Injectable()
+export class DocumentPosts {
+  constructor(
+    private readonly files: SentFilesService,
+    private readonly uploads: UploadReader,
+    private readonly bodies: BodyReader,
+  ) {}
+
+  /** Undefined when it is stored. */
+  async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+    const { document, remove } = request.query;
+    const documentId = idOf(document) ?? NONE;
+    try {
+      if (remove === undefined) {
+        await this.upload(applicationId, documentId, request, response);
+      } else {
+        await this.bodies.readForm(request, response);
+        await this.files.remove(applicationId, { documentId, fileId: idOf(remove) ?? NONE });
+      }
+      return undefined;
+    } catch (error) {
+      return asRefusal(error, documentId);
+    }
+  }
+
+  private async upload(applicationId: number, documentId: number, request: Request, response: Response): Promise<void> {
+    const { file } = request.query;
+    const place = { documentId, fileId: file === undefined ? undefined : (idOf(file) ?? NONE) };
+    const rules = {
+      maxBytes: DOCUMENT_BYTES,
+      words: DOCUMENT_ERRORS,
+      link: String(applicationId),
+      admit: () => this.files.admit(applicationId, place),
+    };
+    await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
+      if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
+      return this.files.take(applicationId, place, path);
+    });
+  }
+}

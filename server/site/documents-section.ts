@@ -1,0 +1,87 @@
+import { formatBytes } from '../../contract/bytes.js';
+import { dayOf } from '../../contract/dates.js';
+import {
+  type AskedDocument,
+  DOCUMENT_ERRORS,
+  DOCUMENT_TYPES,
+  DOCUMENTS,
+  type SentFile,
+} from '../../contract/documents.js';
+import { longDay } from '../../contract/visit-time.js';
+import { escaped, problem } from './parent-page.js';
+import type { Refused } from './refusal.js';
+
+export interface ShownDocuments {
+  documents: AskedDocument[];
+  /** Sends several files at once, with their progress. The forms work without it. */
+  script: string;
+  timeZone: string;
+}
+
+const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
+
+export const isWanted = ({ isReceived, isOpen }: AskedDocument) => isOpen && !isReceived;
+
+/** What the parent is asked for and has sent, and why something was not taken. The script replaces each by its id. */
+export function documentsSection({ documents, script, timeZone }: ShownDocuments, refused?: Refused): string {
+  if (!documents.length) return '';
+  const isElsewhere = refused && !documents.some(({ id }) => id === refused.id);
+  const isOpen = documents.some((document) => document.isOpen);
+  const items = documents.map((document) =>
+    item(document, timeZone, document.id === refused?.id ? refused : undefined),
+  );
+  return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
+${documents.some(isWanted) ? '<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>' : ''}
+${isOpen ? `<p>Up to ${DOCUMENTS.filesAtMost} files for each document, such as the front and the back. You can replace or remove a file until the school has seen it.</p>` : ''}
+${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
+${isOpen ? `<script type="module" src="${script}"></script>` : ''}
+`;
+}
+
+function item(document: AskedDocument, timeZone: string, refused?: Refused): string {
+  const { id, name, isOpen, room, files } = document;
+  const problemId = `problem-${id}`;
+  const refusal = refused && { id: problemId, text: problem(refused.message, problemId) };
+  const sent = files.map((file) => fileItem(document, file, timeZone)).join('');
+  const title = escaped(name);
+  const label = isWanted(document) ? title : `Add a file<span class="hidden"> to ${title}</span>`;
+  const form = room && uploadForm({ id: `${id}`, action: `?document=${id}`, label, send: title, room }, refusal?.id);
+  return `<li id="document-${id}" tabindex="-1">${isWanted(document) ? '' : `<p><span dir="auto">${title}</span>: <strong>${stateOf(document)}</strong></p>`}
+${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOpen ? `<p>${DOCUMENT_ERRORS.files}</p>` : '')}</li>`;
+}
+
+const stateOf = ({ isReceived }: AskedDocument) => (isReceived ? 'received' : 'no longer needed');
+
+function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: string): string {
+  const name = escaped(file.name);
+  const state = file.seenAt ? 'Seen by the school' : 'Received';
+  const day = longDay(dayOf(file.receivedAt, timeZone));
+  const replace = uploadForm({
+    id: `${id}-${file.id}`,
+    action: `?document=${id}&amp;file=${file.id}`,
+    label: `New file in place of ${name}`,
+    send: `in place of ${name}`,
+  });
+  const changes = `<div class="buttons"><details><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
+<form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><button class="plain" aria-label="Remove: ${name}">Remove</button></form></div>`;
+  return `<li><p><span dir="auto">${name}</span><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
+${isOpen && !file.seenAt ? changes : ''}</li>`;
+}
+
+interface UploadForm {
+  id: string;
+  action: string;
+  label: string;
+  /** What its button says after `Send`, to those who hear it. */
+  send: string;
+  /** How many files may be sent at once where a script sends each; one where it is not said. */
+  room?: number;
+}
+
+const uploadForm = ({ id, action, label, send, room = 1 }: UploadForm, describedBy?: string): string =>
+  `<form class="upload" method="post" enctype="multipart/form-data" action="${action}">
+<label for="file-${id}" dir="auto">${label}</label>
+<input id="file-${id}" type="file" name="file" accept="${ACCEPT}" data-room="${room}" required${
+    describedBy ? ` autofocus aria-invalid="true" aria-describedby="${describedBy}"` : ''
+  }>
+<button aria-label="Send: ${send}">Send</button></form>`;

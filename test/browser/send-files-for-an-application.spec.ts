@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { StaffAdmission } from '../../contract/admissions.js';
+import { expectAccessible } from '../support/accessible.js';
+import { expect, keepSession, StaffApi, test } from '../support/browser.js';
+import { startMailServer } from '../support/mail-server.js';
+
+const PHONE = { width: 390, height: 844 };
+const jpg = (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(`\xff\xd8\xff\xe0 ${name}`, 'latin1'),
+});
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${name}`) });
+
+/** An application whose parent is asked for two documents, with the URL of the mailed link. */
+async function askedParent(request: APIRequestContext, url: string, received: { to: string[]; source: string }[]) {
+  const api = await StaffApi.signIn(request, url);
+  const to = `pages-${Date.now()}@example.com`;
+  await api.post('/admissions', {
+    childName: 'Pages Child',
+    parentName: 'Pages Parent',
+    parentEmail: to,
+    parentContactNumber: '0771234567',
+    childAge: '7',
+    interestedCurriculum: 'Primary',
+    selectedBranch: (await api.get<{ title: string }[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]'))[0]!.title,
+  });
+  const [application] = await api.get<StaffAdmission[]>('/admissions?filter={"q":"Pages Child"}');
+  await api.post(`/admissions/${application!.id}/documents`, { names: ['Birth certificate', 'Last school report'] });
+  const linkPath = () => {
+    const source = received.filter((mail) => mail.to.includes(to)).at(-1)?.source ?? '';
+    return /\/application\/[\w.-]+/.exec(source.replace(/=\r\n/g, ''))?.[0];
+  };
+  await expect.poll(linkPath, { timeout: 30_000 }).toBeTruthy();
+  return { api, application: application!, link: url + linkPath()! };
+}
+
+const isUpload = (page: Page) => (url: URL) => url.pathname === new URL(page.url()).pathname;
+
+test('a parent sends pages from a phone, tries again what failed, and changes them until staff have seen them', async ({
+  page,
+  browser,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const { url } = await ownProduct({ SMTP_URL: server.url });
+  const { api, application, link } = await askedParent(request, url, server.received);
+  const parent = await (await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })).newPage();
+  await parent.goto(link);
+  const item = parent.locator('li').filter({ hasText: 'Birth certificate' }).first();
+  const rows = item.locator('.sending > li');
+  const files = item.locator('.files > li');
+  const status = parent.getByRole('status');
+  await expect(parent.getByText('We need 2 documents from you.')).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Send: Birth certificate' })).toBeHidden();
+  await expectAccessible(parent);
+
+  await test.step('what the server would refuse is not sent, and the others are', async () => {
+    const film = { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(14_000_000, '%PDF-1.7 ') };
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a scan') };
+    await item.getByLabel('Birth certificate', { exact: true }).setInputFiles([notes, jpg('front.jpg'), film]);
+    await expect(rows).toHaveText([
+      /^notes\.txt.*Please choose a PDF or a photo/,
+      /^film\.pdf.*must be smaller than 10 MB/,
+    ]);
+    await expect(files).toHaveText([/^Birth certificate\.jpg.*bytes.*Received/s]);
+    await expect(parent.getByText('We need a document from you.')).toBeVisible();
+    await expectAccessible(parent);
+  });
+
+  await test.step('one is on its way with its progress, and is sent again alone when the connection breaks', async () => {
+    let isBroken = true;
+    let release: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await parent.route(isUpload(parent), async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      if (!isBroken) return route.continue();
+      await held;
+      isBroken = false;
+      return route.abort();
+    });
+    await item.getByLabel('Add a file to Birth certificate').setInputFiles([jpg('back.jpg'), jpg('stamp.jpg')]);
+    await expect(rows).toHaveCount(2);
+    await expect(item.getByRole('progressbar', { name: 'back.jpg' })).toBeVisible();
+    await expect(status).toHaveText('Sending back.jpg');
+    await expectAccessible(parent);
+    release!();
+    await expect(rows).toHaveText([/^back\.jpg.*could not be sent/]);
+    await expect(files).toHaveCount(2);
+    await expectAccessible(parent);
+    await item.getByRole('button', { name: 'Try again: back.jpg' }).click();
+    await expect(files).toHaveCount(3);
+    await expect(rows).toHaveCount(0);
+    await expect(status).toHaveText('back.jpg is sent');
+    await expect(item).toBeFocused();
+    await parent.unrouteAll();
+  });
+
+  await test.step('one is replaced in its place, and one removed', async () => {
+    await files.first().getByText('Replace').click();
+    await expectAccessible(parent);
+    await files.first().getByLabel('New file in place of Birth certificate.jpg').setInputFiles(pdf('whole.pdf'));
+    await expect(files.first()).toContainText('Birth certificate.pdf');
+    await expect(files.first().getByLabel('Replace')).toBeFocused();
+    await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
+    await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 3\.jpg/]);
+    await expect(status).toHaveText('The file is removed');
+    await expectAccessible(parent);
+  });
+
+  await test.step('of more files than a document takes, the first are sent', async () => {
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
+    await item.getByLabel('Add a file to Birth certificate').setInputFiles(names.map(jpg));
+    await expect(files).toHaveCount(5);
+    await expect(rows).toHaveText([/^d\.jpg.*at most 5 files/]);
+    await expect(item.getByLabel('Add a file')).toHaveCount(0);
+    expect(await parent.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await expectAccessible(parent);
+  });
+
+  await test.step('staff see all, and keep one by downloading it', async () => {
+    await keepSession(page, api, url);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${url}/admin/admissions/${application.id}/show`);
+    const section = page.getByRole('region', { name: 'Documents' });
+    await expect(section).toContainText('5 files');
+    await expect(section.getByText('Not seen yet')).toHaveCount(5);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download: Birth certificate.pdf' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Birth certificate.pdf');
+    expect(String(await readFile(await download.path()))).toContain('whole.pdf');
+    await expect(section.getByText('Not seen yet')).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
+  await test.step('that one stays, as the parent is told, also on a page that was open already', async () => {
+    await item.getByRole('button', { name: 'Remove: Birth certificate.pdf' }).click();
+    await expect(rows.last()).toContainText('The school has seen this file, so it stays as it is');
+    await expect(files.first()).toContainText('Seen by the school');
+    await expect(item.getByLabel('Replace: Birth certificate.pdf')).toHaveCount(0);
+    await expectAccessible(parent);
+  });
+  await server.close();
+});
+
+test('a parent without a script replaces and removes files with plain forms', async ({
+  browser,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const { url } = await ownProduct({ SMTP_URL: server.url });
+  const { link } = await askedParent(request, url, server.received);
+  const parent = await (await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })).newPage();
+  await parent.goto(link);
+  const item = parent.locator('li').filter({ hasText: 'Birth certificate' }).first();
+  const files = item.locator('.files > li');
+  await item.getByLabel('Birth certificate', { exact: true }).setInputFiles(jpg('front.jpg'));
+  await item.getByRole('button', { name: 'Send: Birth certificate' }).click();
+  await item.getByLabel('Add a file to Birth certificate').setInputFiles(jpg('back.jpg'));
+  await item.getByRole('button', { name: 'Send: Birth certificate' }).click();
+  await expect(files).toHaveText([/^Birth certificate\.jpg/, /^Birth certificate 2\.jpg/]);
+  await files.first().getByText('Replace').click();
+  await files.first().getByLabel('New file in place of Birth certificate.jpg').setInputFiles(pdf('whole.pdf'));
+  await files.first().getByRole('button', { name: 'Send: in place of' }).click();
+  await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 2\.jpg/]);
+  await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
+  await expect(files).toHaveText([/^Birth certificate\.pdf/]);
+  await item.getByRole('button', { name: 'Remove: Birth certificate.pdf' }).click();
+  await expect(item.getByLabel('Birth certificate', { exact: true })).toBeVisible();
+  await server.close();
+});

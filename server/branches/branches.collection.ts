@@ -28,6 +28,7 @@ export const BRANCHES: Collection<Branch> = {
   title: { column: 'title', max: BRANCH.title.max },
   history: { fields: fieldsOf(BranchDto) },
   publication: byStatus(),
+  bulk: { inputDto: BranchDto, fields: ['status'] },
   preview: { inputDto: BranchDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
   visibleTo: onlyActive,

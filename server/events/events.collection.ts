@@ -48,6 +48,7 @@ export const EVENTS: Collection<Event> = {
   title: { column: 'title', max: EVENT.title.max },
   history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
+  bulk: { inputDto: EventDto, fields: ['status'] },
   preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
   filters: { when },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },

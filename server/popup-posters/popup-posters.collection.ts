@@ -41,6 +41,7 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   hasTrash: true,
   title: { column: 'title', max: POSTER.title.max },
   publication: BY_FLAG,
+  bulk: { inputDto: PopupPosterDto, fields: ['isActive'] },
   preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
   history: { fields: fieldsOf(PopupPosterDto) },
   filters: {

@@ -16,6 +16,7 @@ import { notePictures } from './picture-names.js';
 import type { RecordSave } from './revisions/record-revision.js';
 import { lastSave } from './revisions/revisions.js';
 import { addSaveLine } from './revisions/save-line.js';
+import { saveChanges } from './save-changes.js';
 import { urlColumns } from './url-columns.js';
 import type { ChangeOptions, LockOptions, Staleness, Write } from './write.js';
 
@@ -41,14 +42,14 @@ export abstract class CollectionWriter<
     changes: { record: E; input: Partial<Input> }[],
     { user, reverting, ...revision }: ChangeOptions<E>,
   ): Promise<RecordSave<E>[]> {
-    const saves: RecordSave<E>[] = [];
+    const saves: (RecordSave<E> & { before: E })[] = [];
     for (const { record, input } of changes) {
       const values = await this.columnsOf(input, { manager, record, user, reverting });
       const after = Object.assign(copyOf(record), given(values));
       assertInScope(this.collection, after, user);
       saves.push({ before: record, after, user, ...revision });
     }
-    await manager.save(saves.map(({ after }) => after));
+    await saveChanges(manager, this.metadata, saves);
     await this.noteAll(saves, manager);
     return saves;
   }

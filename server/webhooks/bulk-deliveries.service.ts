@@ -12,7 +12,8 @@ const JOIN = `
      WHERE "createdAt" = now()::timestamptz(3) AND state = 'pending' AND attempts = 0 AND "recordId" IS NOT NULL
     RETURNING "webhookId", event, "recordId"
   ), numbered AS (
-    SELECT *, (row_number() OVER (PARTITION BY "webhookId", event ORDER BY "recordId") - 1) / $1 AS part FROM noted
+    SELECT *, (row_number() OVER (PARTITION BY "webhookId", event ORDER BY "recordId") - 1) / $1 AS part
+      FROM (SELECT DISTINCT * FROM noted) AS once
   )
   INSERT INTO webhook_deliveries (id, "webhookId", event, "recordId", "recordIds")
   SELECT gen_random_uuid(), "webhookId", event,

@@ -57,21 +57,25 @@ export const findAllInTrash = (manager: EntityManager, { collection, ids }: Keys
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Puts a row back. Columns that were added since it was deleted have their defaults. */
+/** Puts rows back. Columns that were added since they were deleted have their defaults. */
 export async function putBack(
   manager: EntityManager,
   { tableName, columns }: EntityMetadata,
-  values: object,
+  rows: object[],
 ): Promise<void> {
-  const names = columns
-    .map(({ databaseName }) => databaseName)
-    .filter((name) => Object.hasOwn(values, name))
-    .map((name) => `"${name}"`)
-    .join(', ');
-  await manager.query(
-    `INSERT INTO "${tableName}" (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::"${tableName}", $1)`,
-    [values],
-  );
+  const namesOf = (row: object) =>
+    columns
+      .map(({ databaseName }) => databaseName)
+      .filter((name) => Object.hasOwn(row, name))
+      .map((name) => `"${name}"`)
+      .join(', ');
+  for (const names of new Set(rows.map(namesOf))) {
+    const alike = rows.filter((row) => namesOf(row) === names);
+    await manager.query(
+      `INSERT INTO "${tableName}" (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::"${tableName}", $1)`,
+      [JSON.stringify(alike)],
+    );
+  }
 }
 
 export async function removeFromTrash(manager: EntityManager, { collection, ids }: Keys): Promise<void> {

@@ -49,10 +49,12 @@ export abstract class TrashingCollectionService<
     await actAsNobody(() => this.addRevisions(clock, manager));
     const keys = this.trashKeys(records.map(({ id }) => id));
     const rows = new Map((await findAllInTrash(manager, keys)).map(({ recordId, values }) => [recordId, values]));
+    const again: object[] = [];
     for (const [index, was] of records.entries()) {
       const changed = await this.valuesOfRestored(manager, was, overdues[index]!, { changes, user });
-      await putBack(manager, this.repository.metadata, { ...rows.get(was.id), ...changed });
+      again.push({ ...rows.get(was.id), ...changed });
     }
+    await putBack(manager, this.metadata, again);
     await removeFromTrash(manager, keys);
     const restored = new Map((await this.lockAll(manager, keys.ids)).map((record) => [record.id, record]));
     const saves: RecordSave<E>[] = [];

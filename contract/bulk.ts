@@ -93,4 +93,6 @@ export interface BulkChangeDetails extends BulkChange {
   failures: BulkFailure[];
   /** Those that it was stopped before. */
   notReached: number[];
+  /** Once it has ended: what it has done, in the versions that it left. */
+  doneRows: BulkRow[];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BULK } from '../../contract/bulk.js';
 import type { BatchRow } from '../collection/batch.js';
 import { BulkChangeRow } from './bulk-change.entity.js';
@@ -85,10 +85,11 @@ export class BulkQueue {
     ]);
   }
 
-  /** The items that were not done, with the reason. */
-  notDone(manager: EntityManager, changeId: number): Promise<BulkItem[]> {
+  /** The items of a change that has ended, or of a running one those that failed. */
+  items(manager: EntityManager, { id: changeId, state }: BulkChangeRow): Promise<BulkItem[]> {
     return manager.find(BulkItem, {
-      where: { changeId, state: In(['WAITING', 'FAILED']) },
+      select: { recordId: true, state: true, version: true, status: true, message: true },
+      where: { changeId, ...(state === 'RUNNING' && { state: 'FAILED' }) },
       order: { position: 'ASC' },
       take: BULK.rowsAtMost,
     });

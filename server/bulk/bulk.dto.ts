@@ -91,6 +91,11 @@ class BulkEndDto {
   @ApiProperty({ type: [BulkFailureDto], description: 'Why records are as they were' }) failures: BulkFailureDto[];
   @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'It was stopped before these', example: [] })
   notReached: number[];
+  @ApiProperty({
+    type: [BulkRowDto],
+    description: 'Once it has ended: what it has done, in the versions that it left',
+  })
+  doneRows: BulkRowDto[];
 }
 
 export class BulkChangeDetailsDto extends IntersectionType(BulkChangeDto, BulkEndDto) implements BulkChangeDetails {}

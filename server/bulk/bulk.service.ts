@@ -17,7 +17,7 @@ import { JobRunner } from '../jobs/job-runner.service.js';
 import { BulkChangeRow } from './bulk-change.entity.js';
 import { BulkCollections } from './bulk-collections.service.js';
 import type { BulkInputDto } from './bulk.dto.js';
-import type { BulkItem } from './bulk-item.entity.js';
+import type { BulkItem, ItemState } from './bulk-item.entity.js';
 import { BulkQueue } from './bulk-queue.js';
 import { distinct } from './bulk-rows.js';
 import { BULK_JOB } from './bulk-runner.service.js';
@@ -58,10 +58,14 @@ export class BulkService {
 
   async get(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     const change = await this.find(id, user);
-    const items = await this.queue.notDone(this.changes.manager, id);
-    const waiting = change.state === 'STOPPED' ? items.filter(({ state }) => state === 'WAITING') : [];
-    const failed = items.filter(({ state }) => state === 'FAILED');
-    return { ...toAnswer(change), failures: grouped(failed), notReached: waiting.map(({ recordId }) => recordId) };
+    const items = await this.queue.items(this.changes.manager, change);
+    const inState = (state: ItemState) => items.filter((item) => item.state === state);
+    return {
+      ...toAnswer(change),
+      failures: grouped(inState('FAILED')),
+      notReached: inState('WAITING').map(({ recordId }) => recordId),
+      doneRows: inState('DONE').map(({ recordId, version }) => ({ id: recordId, ...(version && { version }) })),
+    };
   }
 
   /** What is done stays done. Waits for the batch that is being done. */

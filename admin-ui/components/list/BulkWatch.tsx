@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { BulkChange } from '../../../contract/bulk.js';
 import { listBulk } from '../../providers/bulk.js';
@@ -28,14 +28,19 @@ const TITLES = {
 
 const titleOf = ({ action, undoOf }: BulkChange) => (undoOf === null ? TITLES[action] : 'list.bulk.undoing');
 
-/** How far a change of many is, on whichever screen, also of one that was begun before this page was opened. */
+/** How far a change of many is, on whichever screen, also of one that was begun in this browser before the page was opened. */
 export function BulkWatch() {
   const translate = useTranslate();
   const notify = useNotify();
   const watched = useSyncExternalStore(subscribeToBulk, watchedBulk);
-  const awaited = useRef(awaitedBulk());
-  const { data = [] } = useQuery({ queryKey: ['bulk'], queryFn: listBulk, staleTime: Infinity });
-  const resumed = data.filter(({ id, state }) => state === 'RUNNING' || awaited.current.includes(id));
+  const [awaited] = useState(awaitedBulk);
+  const { data = [] } = useQuery({
+    queryKey: ['bulk'],
+    queryFn: listBulk,
+    enabled: awaited.length > 0,
+    staleTime: Infinity,
+  });
+  const resumed = data.filter(({ id }) => awaited.includes(id));
 
   const stop = () => void stopWatched().catch((error: HttpError) => notify(error.message, { type: 'error' }));
   return (

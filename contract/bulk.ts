@@ -57,7 +57,7 @@ export interface BulkInput {
   action: BulkAction;
   rows?: readonly BulkRow[];
   /** That of the collection's list, in place of rows: what matches at this moment, as it is. */
-  filter?: Record<string, unknown>;
+  filter?: Record<string, unknown> | null;
   /** What an update sets. */
   data?: Record<string, unknown>;
   /** The own password of whoever deletes users. */

@@ -19,7 +19,7 @@ import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
 import { EnumField, LowercaseEnumField, TextField } from '../validation/fields.js';
 import { isBulkRow } from './bulk-rows.js';
 
-const Values = (description: string, example: object, docs: object = {}) =>
+const Values = (description: string, example: object | null, docs: object = {}) =>
   ApiProperty({ type: 'object', additionalProperties: true, description, example, ...docs });
 
 class BulkRowDto implements BulkRow {
@@ -44,10 +44,13 @@ export class BulkInputDto implements BulkInput {
   @ArrayMaxSize(BULK.rowsAtMost, { message: BULK.rows })
   @ValidateBy({ name: 'rows', validator: { validate: areRows, defaultMessage: () => BULK.rows } })
   rows?: readonly BulkRow[];
-  @Values('In place of rows: the filter of the list, as an object', { status: 'DRAFT' }, { required: false })
+  @Values('In place of rows: the filter of the list, such as `{"status":"DRAFT"}`', null, {
+    required: false,
+    nullable: true,
+  })
   @IsOptional()
   @IsObject({ message: 'Must be an object' })
-  filter?: Record<string, unknown>;
+  filter?: Record<string, unknown> | null;
   @Values('What an update sets', { status: 'ACTIVE' }, { required: false })
   @IsOptional()
   @IsObject({ message: BULK.data })

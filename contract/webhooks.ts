@@ -64,6 +64,8 @@ export interface WebhookDelivery {
   id: string;
   event: WebhookEvent | typeof TEST_EVENT;
   recordId: number | null;
+  /** In place of one, those that were changed at once, or null. */
+  recordIds: number[] | null;
   state: DeliveryState;
   attempts: number;
   /** When it is tried next; null when it is not. */

@@ -9,6 +9,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsApiModule } from './backups/backups-api.module.js';
 import { BodiesModule } from './bodies/bodies.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { RecordAccessModule } from './record-access/record-access.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
@@ -109,6 +110,7 @@ export class AppModule {
         VisitsModule,
         DecisionsModule,
         WebhooksModule,
+        BulkModule,
         CleanupModule,
         BackupsApiModule,
         SiteModule,

@@ -53,6 +53,7 @@ export const KINDS: Record<string, string> = {
   uploads: 'Pictures',
   users: 'Users',
   visits: 'Visits',
+  bulk: 'Changes of many at once',
   webhooks: 'Webhooks',
 };
 
@@ -95,5 +96,6 @@ export const ONE: Record<string, string> = {
   uploads: 'Picture',
   users: 'User',
   visits: 'Visit',
+  bulk: 'Change of many at once',
   webhooks: 'Webhook',
 };

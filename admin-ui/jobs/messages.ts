@@ -7,6 +7,7 @@ export const messages = {
     names: {
       'clean-up': 'Tidying up',
       backups: 'Backups',
+      bulk: 'Changes of many at once',
       webhooks: 'Webhooks',
       mails: 'Mails',
       'visit-reminders': 'Reminders of visits',

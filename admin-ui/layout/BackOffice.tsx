@@ -4,7 +4,6 @@ import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
-import { UndoProgress } from '../components/list/UndoProgress.js';
 import { FreeTitlePrompt } from '../components/trash/FreeTitlePrompt.js';
 import { paths } from '../paths.js';
 import { authProvider } from '../providers/authProvider.js';
@@ -74,7 +73,6 @@ export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
         </FeaturesContext>
       </RequireSession>
       <FreeTitlePrompt />
-      <UndoProgress />
       <Toasts />
       <OfflineNotice />
     </AdminContext>

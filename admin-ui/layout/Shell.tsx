@@ -7,6 +7,7 @@ import { MobileDrawer } from './MobileDrawer.js';
 import { NewDeviceNotice } from './NewDeviceNotice.js';
 import { ProblemsNotice } from './ProblemsNotice.js';
 import { ScreenError } from './ScreenError.js';
+import { BulkWatch } from '../components/list/BulkWatch.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipNavigationButton />
+      <BulkWatch />
       <Box
         className="no-print"
         sx={{

@@ -1,12 +1,12 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-const LASTING = ['theme'];
+const LASTING = ['theme', 'bulk'];
 const lasting = localStorageStore('1', 'admin');
 const visit = memoryStore();
 
 const storeOf = (key: string) => (LASTING.includes(key) ? lasting : visit);
 
-/** Theme and sidebar last; searches, pages and selections are remembered for the visit, and signing out empties them. */
+/** Theme, sidebar and what changes of many are awaited last; searches, pages and selections are remembered for the visit, and signing out empties them. */
 export const store: Store = {
   setup: () => [lasting, visit].forEach((part) => part.setup()),
   teardown: () => [lasting, visit].forEach((part) => part.teardown()),

@@ -1,4 +1,4 @@
-import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { HttpError, type RaRecord } from 'react-admin';
 import { withFreeTitle } from './freeTitle.js';
 import { API, http } from './http.js';
 
@@ -13,15 +13,6 @@ export async function restoreRecord(resource: string, record: RaRecord): Promise
         ...(changes && { body: JSON.stringify(changes) }),
       }),
     );
-  } catch (error) {
-    throw (error as HttpError).status === 404 ? new HttpError(GONE, 404) : error;
-  }
-}
-
-/** From the trash alone: what somebody has restored meanwhile stays. */
-export async function deleteForever(resource: string, id: Identifier): Promise<void> {
-  try {
-    await http(`${API}/${resource}/${id}?forever=trash`, { method: 'DELETE' });
   } catch (error) {
     throw (error as HttpError).status === 404 ? new HttpError(GONE, 404) : error;
   }

@@ -18,15 +18,18 @@ export function DeliveryRow({ delivery, disabled, onSendAgain }: Props) {
   const translate = useTranslate();
   const inWords = useChoiceWords('.');
   const { timeZone } = useSiteConfig();
-  const { event, recordId, state, attempts, nextAttemptAt, lastStatus, lastError, createdAt } = delivery;
-  const title =
-    recordId === null
+  const { event, recordId, recordIds, state, attempts, nextAttemptAt, lastStatus, lastError, createdAt } = delivery;
+  const titleOf = () => {
+    const words = inWords([event]);
+    if (recordIds) return translate('webhooks.records', { event: words, smart_count: recordIds.length });
+    return recordId === null
       ? translate('webhooks.a_test')
-      : translate('webhooks.record', { event: inWords([event]), id: recordId });
+      : translate('webhooks.record', { event: words, id: recordId });
+  };
 
   return (
     <RecordRow
-      title={title}
+      title={titleOf()}
       chips={<StatusChip status={state} styles={DELIVERY_STYLES} />}
       facts={[
         formatDateTime(createdAt, timeZone),

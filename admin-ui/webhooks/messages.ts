@@ -39,6 +39,7 @@ export const messages = {
     sent: 'It is sent.',
     a_test: 'Test',
     record: '%{event}, number %{id}',
+    records: '%{event}, %{smart_count} record |||| %{event}, %{smart_count} records',
     delivery_states: { pending: 'Waiting', delivered: 'Taken', failed: 'Given up' },
     tries: '%{smart_count} try |||| %{smart_count} tries',
     status: 'Answered %{status}',

@@ -4,7 +4,7 @@ import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { readFlag } from '../collection/collection.js';
 import { type Collection, type Condition, RECORD } from '../collection/collection.js';
 import { storable } from '../validation/storable.js';
-import { StaffAdmissionDto } from './admission.dto.js';
+import { AdmissionChangesDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
 /** As the index `admissions_search_text` has it. */
@@ -65,6 +65,7 @@ export const ADMISSIONS: Collection<Admission> = {
   counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
   notesReads: true,
   hasTrash: true,
   history: { fields: ['status', 'branch', 'spam', 'assigneeId'], references: ['branchId'], isReadOnly: true },

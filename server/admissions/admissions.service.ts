@@ -201,10 +201,16 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!isThere && { assigneeId: null }) };
   }
 
+  protected override async addRevisions(saves: RecordSave<Admission>[], manager: EntityManager): Promise<void> {
+    await super.addRevisions(saves, manager);
+    for (const save of saves) await this.tellAssignee(save, manager);
+  }
+
   /** Whoever is given it by somebody else is told. */
-  protected override async addRevision(save: RecordSave<Admission>): Promise<void> {
-    await super.addRevision(save);
-    const { before, after, manager, user, action } = save;
+  private async tellAssignee(
+    { before, after, user, action }: RecordSave<Admission>,
+    manager: EntityManager,
+  ): Promise<void> {
     const isGiven = after.assigneeId && after.assigneeId !== before?.assigneeId && after.assigneeId !== user?.id;
     const assignee = isGiven && !action ? await this.findAssignee(after, manager) : undefined;
     if (!assignee) return;

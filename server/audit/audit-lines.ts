@@ -1,4 +1,4 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../contract/audit.js';
 import { beforeCommit } from '../database/transaction.js';
 import { type Actor, currentActor } from './actor.js';
@@ -22,8 +22,6 @@ const ADD = `
 
 const IDS_AT_MOST = 1000;
 
-const pending = new WeakMap<QueryRunner, NewAuditLine[]>();
-
 /** Adds lines at once. */
 export async function insertAuditLines(manager: EntityManager, lines: NewAuditLine[]): Promise<void> {
   await manager.query(ADD, [JSON.stringify(lines)]);
@@ -31,19 +29,7 @@ export async function insertAuditLines(manager: EntityManager, lines: NewAuditLi
 
 /** Adds a line to a transaction of `transact`, with which it stands or falls. */
 export function addAuditLine(manager: EntityManager, line: NewAuditLine): void {
-  const runner = manager.queryRunner!;
-  const lines = pending.get(runner);
-  const whole = { ...currentActor(), ...line };
-  if (lines) {
-    lines.push(whole);
-    return;
-  }
-  const all = [whole];
-  pending.set(runner, all);
-  beforeCommit(manager, async () => {
-    pending.delete(runner);
-    await insertAuditLines(manager, all);
-  });
+  beforeCommit(manager, insertAuditLines, { ...currentActor(), ...line });
 }
 
 /** Tells what the clock has removed for good: a line for each collection, with how many records and the first of their ids. */

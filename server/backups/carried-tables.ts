@@ -5,6 +5,8 @@ import { ENTITIES } from '../database/entities.js';
 const LEFT_OUT: Record<string, string> = {
   api_tokens: 'would let in again whom a revocation has kept out since',
   backups: 'tells of archives that another machine has not',
+  bulk_changes: 'is work of the installation that made the archive, which a restore must not go on with',
+  bulk_items: 'is work of the installation that made the archive, which a restore must not go on with',
   counters: 'is over within hours',
   decisions: 'is carried out within a minute, and a restore mails nobody unasked',
   devices: 'would spare the second factor where it is asked for again since',

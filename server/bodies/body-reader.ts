@@ -39,11 +39,11 @@ export class BodyReader {
   constructor(private readonly limits: RateLimiter) {}
 
   /** Puts what a JSON body says into `request.body`; another kind of content is left unread. */
-  async readJson(request: Request, response: Response, whose: Whose): Promise<void> {
+  async readJson(request: Request, response: Response, whose: Whose, hasManyValues = false): Promise<void> {
     if (!request.is(JSON_TYPES)) return;
     await this.counted(request, async () => {
       const text = await this.readText(request, response, whose);
-      request.body = text ? parseJson(text) : {};
+      request.body = text ? parseJson(text, hasManyValues ? JSON_LIMITS.nodesOfMany : JSON_LIMITS.nodes) : {};
     });
   }
 

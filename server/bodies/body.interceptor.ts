@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { PUBLIC } from '../http/access.js';
+import { MANY_VALUES } from '../http/many-values.js';
 import { BodyReader } from './body-reader.js';
 
 /**
@@ -20,8 +21,9 @@ export class BodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const isPublic = this.reflector.get<boolean | undefined>(PUBLIC, context.getHandler());
-      await this.bodies.readJson(request, http.getResponse<Response>(), isPublic ? 'public' : 'staff');
+      const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
+      const whose = marked(PUBLIC) ? 'public' : 'staff';
+      await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(MANY_VALUES));
     }
     return next.handle();
   }

@@ -30,6 +30,7 @@ export const BRANCHES: Collection<Branch> = {
   pictures: PICTURE_FIELDS.branches,
   history: { fields: fieldsOf(BranchDto) },
   publication: byStatus(),
+  bulk: { inputDto: BranchDto, fields: ['status'] },
   preview: { inputDto: BranchDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
   visibleTo: onlyActive,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { FormDraftsModule } from '../form-drafts/form-drafts.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
@@ -13,6 +14,7 @@ import { CleanupService } from './cleanup.service.js';
 @Module({
   imports: [
     AuthModule,
+    BulkModule,
     FormDraftsModule,
     MailsModule,
     PresenceModule,

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DevicesService } from '../auth/devices.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { addUpCounts } from '../collection/record-counts.js';
 import { cleanUpRevisions } from '../collection/revisions/revisions.js';
 import { emptyTrash } from '../collection/trash/trash.js';
@@ -20,7 +21,7 @@ import { WebhooksService } from '../webhooks/webhooks.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, sign-ups that nobody confirmed, pictures that nothing names. */
+/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, sign-ups that nobody confirmed, changes of many at once, pictures that nothing names. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
@@ -38,6 +39,7 @@ export class CleanupService implements OnModuleInit {
     private readonly webhooks: WebhooksService,
     private readonly mails: MailsService,
     private readonly subscribers: SubscribersService,
+    private readonly bulk: BulkService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -60,6 +62,7 @@ export class CleanupService implements OnModuleInit {
       webhooks,
       mails,
       subscribers,
+      bulk,
     } = this;
     const services = [
       sessions,
@@ -75,6 +78,7 @@ export class CleanupService implements OnModuleInit {
       webhooks,
       mails,
       subscribers,
+      bulk,
     ];
     const tasks = services.map((one) => one.cleanUp());
     const { manager } = this.dataSource;

@@ -5,6 +5,7 @@ import type { RecordChange } from '../../contract/site.js';
 import type { Config } from '../config/config.js';
 import { notFound } from '../http/exceptions.js';
 import { alwaysIn, fieldsOf } from '../openapi/response-dto.js';
+import type { BatchRow } from './batch.js';
 import { readableBy, readerOf, scopeOf } from './branch-scope.js';
 import {
   type Collection,
@@ -84,6 +85,23 @@ export abstract class CollectionReader<
     return this.list(user, query, LIST.rowsAtMost);
   }
 
+  /** The ids of the records on which a user may work, stored or in the trash, that a filter finds, with their versions. */
+  async rowsOf(
+    user: AuthenticatedUser,
+    filter: object,
+    { isTrash, atMost }: { isTrash: boolean; atMost: number },
+  ): Promise<BatchRow[]> {
+    const context = { ...this.queryContext(), isVisitor: false, rowsAtMost: atMost };
+    const wanted = this.collection.hasTrash ? { ...filter, deleted: isTrash } : filter;
+    const { conditions } = readListQuery(this.collection, { filter: JSON.stringify(wanted) }, context);
+    const records = await this.selectFor(user, conditions, isTrash)
+      .select([`${RECORD}.id`, `${RECORD}.version`])
+      .orderBy(`${RECORD}.id`)
+      .limit(atMost)
+      .getMany();
+    return records.map(({ id, version }) => ({ id, expected: version }));
+  }
+
   /** Throws 404 when whoever asks may not see it or it is not there. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const context = this.queryContext();
@@ -147,6 +165,11 @@ export abstract class CollectionReader<
 
   private readable(user: AuthenticatedUser | undefined): Condition[] {
     return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
+  }
+
+  /** The records on which a user may work. */
+  protected selectFor(user: AuthenticatedUser, conditions: Condition[], _isTrash: boolean): SelectQueryBuilder<E> {
+    return this.select([...scopeOf(this.collection, user), ...conditions]);
   }
 
   /** A reader may add conditions that hold for everybody. */

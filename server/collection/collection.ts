@@ -131,6 +131,8 @@ export interface Collection<E extends Identified> extends CollectionText {
   title?: TitleColumn<keyof E & string>;
   /** How it says whether visitors see a record. */
   publication?: Publication<E>;
+  /** Many of its records can be changed and deleted at once: the fields of an input that can be set on all of them. */
+  bulk?: { inputDto: Type<object>; fields: string[] };
   /** Its records can be previewed. */
   preview?: Previewing<E>;
   /** The columns of its pictures, which `alts` has the alternative texts of. */
@@ -151,6 +153,11 @@ export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionText): string[
   Object.keys(fields).filter((field) => !unsorted.includes(field));
 
 export const RECORD = 'record';
+
+export const withIds = (ids: number[]): Condition => ({
+  where: `${RECORD}.id = ANY(:ids::integer[])`,
+  parameters: { ids },
+});
 
 export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
 

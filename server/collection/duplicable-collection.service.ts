@@ -36,7 +36,7 @@ export abstract class DuplicableCollectionService<
         const changed = given(await this.columnsOf(changes, { manager, user }));
         const left = Object.fromEntries(lockedFields(this.collection.name, user).map((field) => [field, null]));
         const after = await manager.save(this.repository.create({ ...columns, ...changed, ...left } as DeepPartial<E>));
-        await this.addRevision({ manager, after, user });
+        await this.addRevisions([{ after, user }], manager);
         return after;
       });
       this.announce();

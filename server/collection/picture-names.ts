@@ -11,16 +11,18 @@ export function pictureNames(entity: EntityMetadata, alias = entity.tableName): 
   return columns.length ? `picture_names(${columns.join(', ')})` : undefined;
 }
 
-/** For releases from before: visitors see the pictures of a record only where they may see one that names them. */
+/** For releases from before: visitors see the pictures of records only where they may see one that names them. */
 export async function notePictures(
   manager: EntityManager,
   entity: EntityMetadata,
-  record: ObjectLiteral,
+  records: ObjectLiteral[],
 ): Promise<void> {
-  const texts = namingColumns(entity.target).map((property) => JSON.stringify(record[property] ?? ''));
-  if (!texts.some((text) => text.includes('/uploads/'))) return;
+  const columns = namingColumns(entity.target);
+  const texts = records.flatMap((record) => columns.map((property) => JSON.stringify(record[property] ?? '')));
+  const naming = texts.filter((text) => text.includes('/uploads/'));
+  if (!naming.length) return;
   await manager.query(
     'UPDATE pictures SET "wasNamed" = true WHERE NOT "wasNamed" AND name = ANY (picture_names(VARIADIC $1::text[]))',
-    [texts],
+    [naming],
   );
 }

@@ -45,7 +45,7 @@ export abstract class ScheduledCollectionService<
     }
     const before = { ...record };
     const after = await manager.save(Object.assign(record, changes));
-    await this.addRevision({ manager, before, after });
+    await this.addRevisions([{ before, after }], manager);
   }
 
   protected override async stale(record: E, since: Staleness, manager: EntityManager): Promise<AppException> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { RecordSave } from './revisions/record-revision.js';
 import type { RevisionValues } from './revisions/revisions.js';
 
 /** What a record is locked for. */
@@ -7,6 +8,12 @@ export interface LockOptions {
   /** The version that it must have. */
   expected?: number;
   user?: AuthenticatedUser;
+}
+
+/** Who changes records, and what the history says of it. */
+export interface ChangeOptions<E> extends Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> {
+  /** What an earlier version held that is restored. */
+  reverting?: RevisionValues;
 }
 
 /** What is deleted for ever: wherever it stands, or in the trash alone. */

@@ -1,7 +1,7 @@
 import { CONTACT_SOURCES, CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../contract/contacts.js';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { type Collection, RECORD, type SearchText } from '../collection/collection.js';
-import { StaffContactDto } from './contact.dto.js';
+import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
 
 /** As the index `contacts_search_text` has it: the whole of what is short, and the beginning of the message. */
@@ -45,6 +45,7 @@ export const CONTACTS: Collection<Contact> = {
   counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
   notesReads: true,
   hasTrash: true,
   history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },

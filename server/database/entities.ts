@@ -4,6 +4,8 @@ import { ApplicationLink } from '../application-links/application-link.entity.js
 import { AuditHead } from '../audit/audit-head.entity.js';
 import { AuditLineRow } from '../audit/audit-line.entity.js';
 import { Backup } from '../backups/backup.entity.js';
+import { BulkChangeRow } from '../bulk/bulk-change.entity.js';
+import { BulkItem } from '../bulk/bulk-item.entity.js';
 import { Branch } from '../branches/branch.entity.js';
 import { RecordCount } from '../collection/record-count.entity.js';
 import { Revision } from '../collection/revisions/revision.entity.js';
@@ -58,6 +60,8 @@ export const ENTITIES = [
   AuditLineRow,
   Backup,
   Branch,
+  BulkChangeRow,
+  BulkItem,
   Contact,
   Counter,
   DecisionRow,

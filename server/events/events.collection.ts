@@ -66,6 +66,7 @@ export const EVENTS: Collection<Event> = {
   pictures: PICTURE_FIELDS.events,
   history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
+  bulk: { inputDto: EventDto, fields: ['status'] },
   preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
   filters: { when, series },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },

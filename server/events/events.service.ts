@@ -52,7 +52,10 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
         manager.create(Event, { ...occurrenceOn(day, event, { ...clock, asDrafts: input.asDrafts }), seriesId }),
       );
       await manager.save(made);
-      for (const after of made) await this.addRevision({ manager, after, user });
+      await this.addRevisions(
+        made.map((after) => ({ after, user })),
+        manager,
+      );
       return [...own.map((one) => ({ ...one, isNew: false })), ...made.map((one) => ({ ...one, isNew: true }))].filter(
         (one) => days.includes(dayOf(one.date, clock.timeZone)),
       );
@@ -85,7 +88,10 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
       await manager.save(all);
-      for (const [index, after] of all.entries()) await this.addRevision({ manager, before: were[index], after, user });
+      await this.noteAll(
+        all.map((after, index) => ({ before: were[index], after, user })),
+        manager,
+      );
       return stored;
     });
     this.announce();
@@ -97,10 +103,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     const events = await transact(this.repository.manager, async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       const all = [stored, ...(await this.lockLater(manager, stored, user))];
-      for (const event of all) {
-        await this.deleteRow(event.id, manager, user);
-        await this.addRevision({ manager, before: event, after: event, user, action: 'deleted' });
-      }
+      await this.removeAll(manager, all, user);
       return all;
     });
     this.announce();

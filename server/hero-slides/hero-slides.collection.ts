@@ -26,6 +26,7 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   hasTrash: true,
   title: { column: 'title', max: SLIDE.title.max },
   publication: BY_FLAG,
+  bulk: { inputDto: HeroSlideDto, fields: ['isActive'] },
   preview: { inputDto: HeroSlideDto, shown: { isActive: true, order: -1 } },
   pictures: PICTURE_FIELDS['hero-slides'],
   history: { fields: fieldsOf(HeroSlideDto) },

@@ -18,7 +18,8 @@ import { BranchesService } from '../branches/branches.service.js';
 import type { QueryContext } from '../collection/collection.js';
 import { given } from '../collection/pick.js';
 import { nameOf, personIdOf } from '../collection/name-of.js';
-import { addRecordRevision } from '../collection/revisions/record-revision.js';
+import { revisionsOf } from '../collection/revisions/record-revision.js';
+import { addRevisions } from '../collection/revisions/revisions.js';
 import { RecordedCollectionService } from '../collection/revisions/recorded-collection.service.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
@@ -55,7 +56,8 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
       const stored = await this.lock(manager, id, { expected, user });
       this.refuse(stored, user);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
-      await addRecordRevision(this.collection, { manager, before: stored, after: stored, user, action: 'unpublished' });
+      const ending = { before: stored, after: stored, user, action: 'unpublished' } as const;
+      await addRevisions(manager, revisionsOf(this.collection, ending));
       return manager.save(
         Object.assign(stored, {
           endedAt: new Date(),

@@ -15,6 +15,7 @@ export const TAGS: Record<string, string> = {
   Templates: 'Texts for replies to parents, for all staff or those of one branch.',
   Newsletters: 'Letters to those who signed up for news and confirmed it.',
   Subscribers: 'Who signed up for news. Only staff read them.',
+  'Bulk changes': 'Changes of up to 10,000 records, which the server works through by itself.',
   Previews: 'Pages as visitors will see them: of a record before it is saved, and of the site at a moment.',
   Shares: 'Links to the last saved version of one record, for people without an account.',
   Uploads: 'Pictures, which records then name by their URL.',

@@ -12,7 +12,7 @@ import {
 import { MAIL_KINDS_TO_PARENTS } from '../../contract/mails.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import type { AuditAction } from '../../contract/audit.js';
-import { forgetRecord } from '../collection/trash/trash.js';
+import { forgetRecords } from '../collection/trash/trash.js';
 import { Config } from '../config/config.js';
 import { transact } from '../database/transaction.js';
 import { IdempotencyService } from '../forms/idempotency.service.js';
@@ -200,10 +200,9 @@ export class ParentsService {
   private async delete(collection: ParentCollection, ids: number[], manager: EntityManager): Promise<void> {
     await manager.query(`DELETE FROM trash WHERE collection = $1 AND "recordId" = ANY($2)`, [collection, ids]);
     await manager.query(`DELETE FROM ${collection} WHERE id = ANY($1)`, [ids]);
-    for (const recordId of ids) {
-      await forgetRecord(manager, { collection, recordId });
-      if (collection === 'subscribers') await this.mails.forget(collection, recordId, manager);
-    }
+    await forgetRecords(manager, { collection, ids });
+    if (collection !== 'subscribers') return;
+    for (const recordId of ids) await this.mails.forget(collection, recordId, manager);
   }
 
   private async eraseBeside({ email }: ParentSearch, manager: EntityManager): Promise<ErasedRow[]> {

@@ -42,6 +42,7 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   hasTrash: true,
   title: { column: 'title', max: POSTER.title.max },
   publication: BY_FLAG,
+  bulk: { inputDto: PopupPosterDto, fields: ['isActive'] },
   preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
   pictures: PICTURE_FIELDS['popup-posters'],
   history: { fields: fieldsOf(PopupPosterDto) },

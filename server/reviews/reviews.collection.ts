@@ -26,6 +26,7 @@ export const REVIEWS: Collection<Review> = {
   title: { column: 'name', max: REVIEW.name.max },
   history: { fields: fieldsOf(ReviewDto) },
   publication: byStatus('INACTIVE'),
+  bulk: { inputDto: ReviewDto, fields: ['status'] },
   preview: { inputDto: ReviewDto, shown: { status: 'ACTIVE', createdAt: new Date('9999-12-31') } },
   visibleTo: onlyActive,
 };

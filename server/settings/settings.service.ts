@@ -23,7 +23,7 @@ import { staleVersion, conflict, ValidationException, notFound } from '../http/e
 import { asPath } from '../collection/own-urls.js';
 import { type RawListQuery, readRange } from '../collection/list-query.js';
 import type { Page } from '../collection/page.js';
-import { addRevision, lastSave, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
+import { addRevisions, lastSave, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
 import { assertUnlocked, lockedFields } from '../collection/parents-mail.js';
 import { pick } from '../collection/pick.js';
 import { currentView } from '../collection/view.js';
@@ -255,7 +255,7 @@ export class SettingsService {
     setting: Setting,
     author: { user?: AuthenticatedUser; revertedTo?: number },
   ): Promise<StaffSetting> {
-    await notePictures(manager, this.settings.metadata, setting);
+    await notePictures(manager, this.settings.metadata, [setting]);
     const stored = await manager.findOneBy(StoredSetting, { key: setting.key });
     const after = await manager.save(Object.assign(stored ?? new StoredSetting(), setting));
     await this.addRevision(manager, before, after, author);
@@ -273,12 +273,14 @@ export class SettingsService {
     if (before?.value === after?.value) return;
     const action = revertedTo ? 'reverted' : !before ? 'created' : after ? 'updated' : 'deleted';
     addAuditLine(manager, { action, collection: SETTINGS, records: [key] });
-    await addRevision(manager, {
-      ...{ collection: SETTINGS, record: key, action, user, revertedTo },
-      fields: before && after ? ['value'] : [],
-      values: { value, category },
-      baseline: before && { values: { value: before.value, category } },
-    });
+    await addRevisions(manager, [
+      {
+        ...{ collection: SETTINGS, record: key, action, user, revertedTo },
+        fields: before && after ? ['value'] : [],
+        values: { value, category },
+        baseline: before && { values: { value: before.value, category } },
+      },
+    ]);
   }
 
   /** Locks the table, because the row may be missing. */

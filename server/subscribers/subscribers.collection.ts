@@ -1,7 +1,7 @@
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import type { SubscriberState } from '../../contract/subscribers.js';
 import type { Collection, Condition } from '../collection/collection.js';
-import { StaffSubscriberDto } from './subscriber.dto.js';
+import { StaffSubscriberDto, SubscriberChangesDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 
 /** SQL: whether an address takes letters, was asked whether it wants them, or is one that mails do not reach. */
@@ -24,5 +24,6 @@ export const SUBSCRIBERS: Collection<Subscriber> = {
   search: ['email'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
+  bulk: { inputDto: SubscriberChangesDto, fields: ['spam'] },
   notesReads: true,
 };

@@ -1,6 +1,6 @@
 import { ROLES, USER_EMAIL_TAKEN } from '../../contract/users.js';
 import type { Collection } from '../collection/collection.js';
-import { StaffUserDto } from './user.dto.js';
+import { StaffUserDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 export const USERS: Collection<User> = {
@@ -19,6 +19,7 @@ export const USERS: Collection<User> = {
     createdAt: 'instant',
   },
   search: ['name', 'email'],
+  bulk: { inputDto: UserDto, fields: [] },
   taken: USER_EMAIL_TAKEN,
   sort: ['createdAt', 'DESC'],
 };

@@ -13,7 +13,7 @@ import {
 import { SENT_AGAIN } from '../../contract/mails.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import type { LockOptions, Write } from '../collection/write.js';
+import type { Write } from '../collection/write.js';
 import type { SignedInUser } from '../http/access.js';
 import { audit } from '../logging/audit-log.js';
 import { addAuditLine } from '../audit/audit-lines.js';
@@ -105,8 +105,12 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
       );
       throw passwordWanted();
     }
-    if (actor) await this.currentPassword.confirm(actor, currentPassword!);
+    if (actor) await this.confirmRemoval(actor, currentPassword);
     return super.remove(id, expected, actor);
+  }
+
+  override async confirmRemoval(actor: SignedInUser, currentPassword?: string): Promise<void> {
+    await this.currentPassword.confirm(actor, currentPassword);
   }
 
   /** A changed password, email, role or a disabling ends all of the user's sessions and tokens, in the same transaction. */
@@ -151,10 +155,16 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     audit('sign-out-everywhere', { userId: id, actorId });
   }
 
-  protected override async addRevision(save: RecordSave<User>): Promise<void> {
-    await super.addRevision(save);
-    const { before, after, manager } = save;
-    if (!before && after.isInvited) await this.mails.sendPasswordLink('invitation', after, manager);
+  protected override async addRevisions(saves: RecordSave<User>[], manager: EntityManager): Promise<void> {
+    await super.addRevisions(saves, manager);
+    for (const { before, after } of saves) {
+      if (!before && after.isInvited) await this.mails.sendPasswordLink('invitation', after, manager);
+    }
+  }
+
+  /** One after the other, so that the last SUPER_ADMIN stays. */
+  protected override async removeAll(manager: EntityManager, users: User[], actor?: AuthenticatedUser): Promise<void> {
+    for (const user of users) await super.removeAll(manager, [user], actor);
   }
 
   protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
@@ -176,9 +186,9 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
   }
 
   /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */
-  protected override async lock(manager: EntityManager, id: number, options: LockOptions): Promise<User> {
+  protected override async lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<User[]> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    return super.lock(manager, id, options);
+    return super.lockAll(manager, ids, user);
   }
 
   /**

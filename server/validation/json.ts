@@ -1,5 +1,10 @@
-/** What a JSON text may be made of; `mark-read` sends a thousand ids, and a record has far fewer than 100 fields. */
-export const JSON_LIMITS = { keys: 100, nodes: 2000, levels: 10 } as const;
+import { BULK } from '../../contract/bulk.js';
+
+/**
+ * What a JSON text may be made of; `mark-read` sends a thousand ids, a change of many an object of two values for each record,
+ * and a record has far fewer than 100 fields.
+ */
+export const JSON_LIMITS = { keys: 100, nodes: 2000, nodesOfMany: 3 * BULK.rowsAtMost + 2000, levels: 10 } as const;
 
 /** A JSON text with more fields, values or levels than anything here needs. */
 export class JsonTooComplex extends Error {}
@@ -9,15 +14,15 @@ export const TOO_MANY_FIELDS = 'Has too many fields';
 const TOO_MANY_VALUES = 'Has too many values';
 
 /** Parses a JSON text. Its shape is judged before, since what a parser makes of some texts takes seconds to go over. */
-export function parseJson(text: string): unknown {
-  judgeShape(text);
+export function parseJson(text: string, nodesAtMost: number = JSON_LIMITS.nodes): unknown {
+  judgeShape(text, nodesAtMost);
   return JSON.parse(text);
 }
 
 const LITERAL = /[-+.\w]+/y;
 
 /** Goes over the tokens of a text once. A field that comes twice counts twice; wrong JSON is left to the parser. */
-function judgeShape(text: string): void {
+function judgeShape(text: string, nodesAtMost: number): void {
   const keys = [0];
   let nodes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -48,7 +53,7 @@ function judgeShape(text: string): void {
         at = LITERAL.lastIndex - 1;
         nodes += 1;
     }
-    if (nodes > JSON_LIMITS.nodes) throw new JsonTooComplex(TOO_MANY_VALUES);
+    if (nodes > nodesAtMost) throw new JsonTooComplex(TOO_MANY_VALUES);
   }
 }
 

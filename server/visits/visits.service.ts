@@ -9,6 +9,7 @@ import { addAuditLine } from '../audit/audit-lines.js';
 import { type Condition, RECORD } from '../collection/collection.js';
 import { CollectionService } from '../collection/collection.service.js';
 import { given } from '../collection/pick.js';
+import type { RecordSave } from '../collection/revisions/record-revision.js';
 import type { Write } from '../collection/write.js';
 import { Config } from '../config/config.js';
 import { conflict, ValidationException } from '../http/exceptions.js';
@@ -134,14 +135,13 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     return true;
   }
 
-  protected override async addRevision(
-    save: Parameters<CollectionService<Visit, VisitDto, StaffVisit>['addRevision']>[0],
-  ) {
-    await super.addRevision(save);
-    const { manager, before, after } = save;
-    const isNew = !before && (after.state ?? 'planned') === 'planned';
-    if (!before) await this.admissions.noteStep(after.admissionId, manager);
-    if (isNew || (before && after.sequence > before.sequence)) await this.visitMails.tell(after, manager);
+  protected override async addRevisions(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {
+    await super.addRevisions(saves, manager);
+    for (const { before, after } of saves) {
+      const isNew = !before && (after.state ?? 'planned') === 'planned';
+      if (!before) await this.admissions.noteStep(after.admissionId, manager);
+      if (isNew || (before && after.sequence > before.sequence)) await this.visitMails.tell(after, manager);
+    }
   }
 
   /** Those of an application in the trash wait there with it. */

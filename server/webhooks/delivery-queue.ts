@@ -9,7 +9,10 @@ import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
 export const WEBHOOKS_JOB = 'webhooks';
 
 /** A delivery that is being sent, and what is needed of its webhook. */
-export type Leased = Pick<WebhookDeliveryRow, 'id' | 'webhookId' | 'event' | 'recordId' | 'attempts' | 'createdAt'> &
+export type Leased = Pick<
+  WebhookDeliveryRow,
+  'id' | 'webhookId' | 'event' | 'recordId' | 'recordIds' | 'attempts' | 'createdAt'
+> &
   Pick<WebhookRow, 'url' | 'host' | 'secretNumber' | 'rotatedAt'> & { webhookCreatedAt: Date };
 
 /** The table of deliveries, as the instances share it; all times are the database's. */
@@ -24,7 +27,7 @@ export class DeliveryQueue {
   /** Leases a delivery that is due and whose host and webhook are none of these, or none. */
   lease(busyHosts: string[], busyWebhooks: number[]): Promise<Leased | undefined> {
     return this.outbox.lease<Leased>({
-      columns: `one.id, one."webhookId", one.event, one."recordId", one.attempts, one."createdAt",
+      columns: `one.id, one."webhookId", one.event, one."recordId", one."recordIds", one.attempts, one."createdAt",
                 webhooks.url, webhooks.host, webhooks."secretNumber", webhooks."rotatedAt",
                 webhooks."createdAt" AS "webhookCreatedAt"`,
       join: 'JOIN webhooks ON webhooks.id = one."webhookId"',

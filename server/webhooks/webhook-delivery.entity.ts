@@ -4,7 +4,7 @@ import { INSTANT } from '../collection/collection.entity.js';
 import { oneOf } from '../collection/columns.js';
 import { WebhookRow } from './webhook.entity.js';
 
-/** One change that one webhook is told of. A trigger adds it in the transaction of the change. */
+/** A change that one webhook is told of, or up to 100 of one kind. A trigger adds it in the transaction of the change. */
 @Entity('webhook_deliveries')
 @Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))
 @Index('webhook_deliveries_due', ['nextAttemptAt'], { where: `"state" = 'pending'` })
@@ -19,6 +19,8 @@ export class WebhookDeliveryRow {
   webhook: WebhookRow;
   @Column('text') event: WebhookDelivery['event'];
   @Column('integer', { nullable: true }) recordId: number | null;
+  /** In place of one, those that were changed at once. */
+  @Column('integer', { array: true, nullable: true }) recordIds: number[] | null;
   @Column('text', { default: 'pending' }) state: DeliveryState;
   /** Also tells one lease from the next. */
   @Column('integer', { default: 0 }) attempts: number;

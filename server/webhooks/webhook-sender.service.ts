@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { TEST_EVENT } from '../../contract/webhooks.js';
 import { Config } from '../config/config.js';
 import { codeOf } from '../database/lost-database.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
@@ -66,11 +65,11 @@ export class WebhookSender implements OnModuleInit {
   }
 
   /** The same in every try. Ids alone: whoever wants more reads the record, as its token allows. */
-  private bodyOf({ id, event, recordId, createdAt }: Leased): string {
+  private bodyOf({ id, event, recordId, recordIds, createdAt }: Leased): string {
     const [collection] = event.split('.');
     const url = `${this.config.publicUrl}/api/${collection}/${recordId}`;
-    const record = event === TEST_EVENT ? null : { id: recordId, url };
-    return JSON.stringify({ id, event, at: createdAt.toISOString(), record });
+    const record = recordId === null ? null : { id: recordId, url };
+    return JSON.stringify({ id, event, at: createdAt.toISOString(), record, ...(recordIds && { ids: recordIds }) });
   }
 }
 

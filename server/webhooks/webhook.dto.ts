@@ -80,6 +80,14 @@ export class WebhookDeliveryDto implements WebhookDelivery {
   @ApiProperty({ enum: [...WEBHOOK_EVENTS, TEST_EVENT], description: 'What happened' })
   event: WebhookDelivery['event'];
   @ApiProperty({ type: 'integer', nullable: true, description: 'To which record', example: 7 }) recordId: number | null;
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    nullable: true,
+    description: 'In place of one, those that were changed at once',
+    example: null,
+  })
+  recordIds: number[] | null;
   @ApiProperty({ enum: [...DELIVERY_STATES], description: 'Whether it was taken' }) state: DeliveryState;
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How often it was tried' }) attempts: number;
   @ApiProperty({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailsModule } from '../mails/mails.module.js';
+import { BulkDeliveries } from './bulk-deliveries.service.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { UnsentDeliveries } from './unsent-deliveries.service.js';
 import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
@@ -12,7 +13,7 @@ import { WebhooksService } from './webhooks.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookRow, WebhookDeliveryRow]), MailsModule],
   controllers: [WebhooksController],
-  providers: [DeliveryQueue, UnsentDeliveries, WebhookSender, WebhooksService],
-  exports: [WebhooksService],
+  providers: [BulkDeliveries, DeliveryQueue, UnsentDeliveries, WebhookSender, WebhooksService],
+  exports: [BulkDeliveries, WebhooksService],
 })
 export class WebhooksModule {}

@@ -31,7 +31,7 @@ const ANSWERED = [
   ...(['problem', 'failingSince', 'lastDeliveredAt', 'createdAt'] as const),
 ];
 const DELIVERY = [
-  ...(['id', 'event', 'recordId', 'state', 'attempts'] as const),
+  ...(['id', 'event', 'recordId', 'recordIds', 'state', 'attempts'] as const),
   ...(['lastStatus', 'lastError', 'createdAt'] as const),
 ];
 

@@ -144,6 +144,7 @@ const NEEDS_MORE = [
   'getAdmissionThreadFile',
   'takeInMail',
   'undoRetentionChange',
+  'undoBulkChange',
   'searchPlaces',
   'sendMailsAgain',
   'sendMailAgain',
@@ -251,6 +252,7 @@ describe('every operation', () => {
       note(operation, answer);
       const { id, key } = answer.body.data ?? {};
       if (operation.id === 'testWebhook') made.delivery = id;
+      if (operation.id === 'startBulkChange') made['Bulk changes'] = id;
       if (/^create(Contact|Admission|Subscriber)$/.test(operation.id)) {
         const form = operation.tags[0]!;
         made[form] = (await app.query<{ id: number }>(`SELECT id FROM ${form}`))[0]!.id;

@@ -76,6 +76,9 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/POST \/api\/auth\/second-factor$/, {}],
   [/ \/api\/auth\/digests$/, { EDITOR: 403 }],
   [/ \/api\/(auth|uploads)\//, {}],
+  // Of one's own alone: nobody has one of this id.
+  [/ \/api\/bulk\/:id/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
+  [/ \/api\/bulk$/, {}],
 ];
 
 /** Called by somebody whose sessions nothing else needs. */
@@ -97,6 +100,7 @@ const WHOLE_SCHOOL = {
   jobs: () => Promise.resolve({ id: 1 }),
   webhooks: () => Promise.resolve({ id: 1 }),
   'api-tokens': () => Promise.resolve({ id: randomUUID() }),
+  bulk: () => Promise.resolve({ id: 999_999 }),
 };
 
 describe('the routes of the running application', () => {
@@ -198,6 +202,7 @@ describe('the routes of the running application', () => {
       'PUT /api/presence/:tab': async () => ({ resource: 'events', record: String((await event()).id) }),
       'PUT /api/form-drafts/:form': () => ({ typed: {}, opened: {} }),
       'PUT /api/settings/:key': () => ({ value: '081 220 4410' }),
+      'POST /api/bulk': async () => ({ collection: 'events', action: 'DELETE', rows: [{ id: (await event()).id }] }),
     };
     return bodies[route]?.() ?? {};
   }

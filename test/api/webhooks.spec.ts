@@ -8,6 +8,7 @@ import { WEBHOOKS_JOB } from '../../server/webhooks/delivery-queue.js';
 import { WebhookSender } from '../../server/webhooks/webhook-sender.service.js';
 import { WebhooksService } from '../../server/webhooks/webhooks.service.js';
 import { startApp, type TestApp, useApp } from '../support/app.js';
+import { manyReviews, rowsOf, useBulk } from '../support/bulk.js';
 import { failureOf, issuesOf } from '../support/expect.js';
 import { aContact, anEvent } from '../support/factories.js';
 import { pauseJob, whileRunning } from '../support/jobs.js';
@@ -367,6 +368,40 @@ describe('a webhook', () => {
       ['updated', 'secretNumber', 'rotatedAt'],
       ['updated', 'name'],
       ['created'],
+    ]);
+  });
+});
+
+describe('a change of many', () => {
+  const bulk = useBulk(app);
+
+  it('is told of by one delivery for 100 records, of one record as ever', async () => {
+    const { id } = await make(['reviews.updated', 'reviews.deleted']);
+    const ids = await manyReviews(app, 201);
+    const data = { status: 'INACTIVE' };
+    await bulk.change({ collection: 'reviews', action: 'UPDATE', rows: rowsOf(ids), data });
+    const told = (await sent()) as { event: string; record: object | null; ids?: number[] }[];
+    const [first, second, last] = told.sort((a, b) => (b.ids?.length ?? 0) - (a.ids?.length ?? 0));
+    expect(told).toHaveLength(3);
+    expect([...first!.ids!, ...second!.ids!].sort((a, b) => a - b)).toEqual(ids.slice(0, 200));
+    expect(first).toMatchObject({ event: 'reviews.updated', record: null });
+    expect(last).toMatchObject({ event: 'reviews.updated', record: { id: ids[200] } });
+    expect(last).not.toHaveProperty('ids');
+    expect((await logOf(id)).map(({ recordId, recordIds }) => recordIds?.length ?? recordId).sort()).toEqual(
+      [100, 100, ids[200]].sort(),
+    );
+  });
+
+  it('names none that failed, and all that follow', async () => {
+    await make(['branches.deleted', 'events.updated']);
+    const [gone, kept] = [await app.makeBranch(), await app.makeBranch()];
+    const events = [await app.makeEvent({ branch: gone.name }), await app.makeEvent({ branch: gone.name })];
+    const rows = [gone, { id: kept.id, version: 7 }];
+    await bulk.change({ collection: 'branches', action: 'DELETE', rows }, app.asSuperAdmin);
+    const told = (await sent()) as { event: string; record: object | null; ids?: number[] }[];
+    expect(told.map(({ event, ids, record }) => [event, ids ?? record]).sort()).toEqual([
+      ['branches.deleted', expect.objectContaining({ id: gone.id })],
+      ['events.updated', events.map((event) => event.id)],
     ]);
   });
 });

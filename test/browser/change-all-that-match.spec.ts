@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { BulkChangeDetails } from '../../contract/bulk.js';
 import type { StaffReview } from '../../contract/reviews.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
@@ -42,6 +43,17 @@ async function setInactive(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
 }
 
+/** Keeps from a page how far a change is until it is released. */
+async function holdProgress(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\/api\/bulk\/\d+$/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 test.beforeEach(() => test.slow());
 
 test('all that match are changed but for what a colleague has changed, and set back to what each had', async ({
@@ -61,55 +73,87 @@ test('all that match are changed but for what a colleague has changed, and set b
   await expect(failures).toContainText('Somebody else changed it in the meantime.');
   expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(COUNT - 1);
   await expect(staff.getByText('213 items updated')).toBeVisible();
+  const release = await holdProgress(staff);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByRole('dialog', { name: 'Undoing 213 changes' })).toContainText(/\d+ of 213/);
+  release();
   await expect(staff.getByText('213 items are as they were before')).toBeVisible({ timeout: 60_000 });
   expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(1);
 });
 
-test('the work says how far it is, asks who leaves, waits for a busy server and can be stopped', async ({
-  staff,
-  api,
-}) => {
+test('the work says how far it is, on whichever screen, and can be stopped', async ({ staff, api }) => {
   const family = aFamily();
-  await makeReviews(api, family);
+  const reviews = await makeReviews(api, family, FEWER);
   await staff.goto('/admin/dashboard');
   await staff.getByRole('button', { name: 'Review', exact: true }).click();
   await staff.getByRole('link', { name: 'View Reviews' }).click();
   await staff.getByRole('searchbox').fill(family);
-  await expect(staff.getByText('of 214')).toBeVisible();
-  await selectAll(staff);
-  let sent = 0;
-  let goOn = () => {};
-  const stopped = new Promise<void>((done) => (goOn = done));
-  const answer = async (route: Route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    sent += 1;
-    if (sent === 50) return route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { success: false } });
-    // One of them was sent twice.
-    if (sent === 101) await stopped;
-    return route.continue();
-  };
-  await staff.route('**/api/reviews/*', answer);
+  await expect(staff.getByText(`of ${FEWER}`)).toBeVisible();
+  await selectAll(staff, FEWER);
+  // What a server says that works more slowly, and is stopped half-way.
+  let state: BulkChangeDetails['state'] = 'RUNNING';
+  const ids = reviews.map(({ id }) => id);
+  await staff.route(/\/api\/bulk\/\d+(\/stop)?$/, async (route) => {
+    if (route.request().method() === 'POST') state = 'STOPPED';
+    const [done, left] = [ids.slice(0, 30), ids.slice(30)];
+    const data = {
+      ...{ id: 1, collection: 'reviews', action: 'UPDATE', data: { status: 'INACTIVE' }, undoOf: null },
+      ...{ state, total: FEWER, done: 28, failed: 2, createdAt: '', endedAt: null, failures: [] },
+      ...{
+        notReached: state === 'STOPPED' ? left : [],
+        doneRows: state === 'STOPPED' ? done.map((id) => ({ id })) : [],
+      },
+    };
+    await route.fulfill({ json: { success: true, data, message: '' } });
+  });
   await setInactive(staff);
 
-  const dialog = staff.getByRole('dialog', { name: 'Set 214 items to Inactive?' });
-  await expect(dialog).toContainText('99 of 214', { timeout: 60_000 });
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '46');
-  await expect(dialog.getByRole('status')).toHaveText('53 of 214');
+  const dialog = staff.getByRole('dialog', { name: `Set ${FEWER} items to Inactive?` });
+  await expect(dialog).toContainText(`30 of ${FEWER}`, { timeout: 60_000 });
+  await expect(dialog).toContainText('It goes on when you leave this page or close the tab.');
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  await expect(dialog.getByRole('status')).toHaveText(`30 of ${FEWER}`);
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
   await expectAccessible(staff);
-  await staff.goBack();
-  await staff.getByRole('dialog', { name: 'Stop and leave?' }).getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
-  goOn();
 
-  const failures = staff.getByRole('dialog', { name: '114 items were not updated' });
-  await expect(failures).toContainText('114 were not reached before it was stopped.');
-  await expect(staff.getByText('100 items updated')).toBeVisible();
+  const failures = staff.getByRole('dialog', { name: '30 items were not updated' });
+  await expect(failures).toContainText('30 were not reached before it was stopped.');
+  await expect(staff.getByText('28 items updated')).toBeVisible();
   await failures.getByRole('button', { name: 'Close' }).click();
-  await expect(staff.getByRole('toolbar', { name: '114 selected' })).toBeVisible();
-  expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(100);
+  await expect(staff.getByRole('toolbar', { name: '30 selected' })).toBeVisible();
+});
+
+test('what was begun goes on when its screen is left and its tab closed, and is told and undone on return', async ({
+  staff,
+  api,
+}) => {
+  const family = aFamily();
+  await makeReviews(api, family, FEWER);
+  await staff.goto('/admin/dashboard');
+  await staff.goto(urlOf('review', family));
+  await selectAll(staff, FEWER);
+  await holdProgress(staff);
+  await setInactive(staff);
+  const title = `Set ${FEWER} items to Inactive?`;
+  await expect(staff.getByRole('dialog', { name: title })).toContainText(`of ${FEWER}`);
+  await staff.goBack();
+  await expect(staff).toHaveURL(/dashboard/);
+  await staff.close();
+  await expect.poll(() => countOf(api, { q: family, status: 'INACTIVE' })).toBe(FEWER);
+
+  const again = await staff.context().newPage();
+  const release = await holdProgress(again);
+  await again.goto('/admin/dashboard');
+  await expect(again.getByRole('dialog', { name: `Changing ${FEWER} items` })).toBeVisible();
+  release();
+  await expect(again.getByText(`${FEWER} items updated`)).toBeVisible();
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect(again.getByText(`${FEWER} items are as they were before`)).toBeVisible();
+  expect(await countOf(api, { q: family, status: 'INACTIVE' })).toBe(0);
+  await again.reload();
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test('all that match are deleted, taken back, restored from the trash and deleted for ever', async ({ staff, api }) => {
@@ -123,8 +167,10 @@ test('all that match are deleted, taken back, restored from the trash and delete
     await expect(staff.getByText(`${FEWER} items deleted`)).toBeVisible({ timeout: 60_000 });
   };
   await deleteAll();
+  const release = await holdProgress(staff);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByRole('dialog', { name: `Undoing ${FEWER} changes` })).toContainText(` of ${FEWER}`);
+  release();
   await expect(staff.getByText(`${FEWER} items restored`)).toBeVisible({ timeout: 60_000 });
   expect(await countOf(api, { q: family })).toBe(FEWER);
 

@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
-import { STOPPED } from '../../providers/bulkRun.js';
-import type { RowFailure } from '../../providers/bulkFailure.js';
-import { rowFailureReason, type NotDone } from './rowFailureReason.js';
+import { type NotDone, type RowFailure, STOPPED } from './bulkFailures.js';
 import type { SeenRows } from './useSeenRows.js';
+
+const NAMED = 100;
 
 interface Props {
   failures: RowFailure[];
@@ -30,8 +30,10 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const { resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   const smart_count = failures.length;
-  const named = failures.filter(({ error }) => error.message !== STOPPED);
-  const notReached = smart_count - named.length;
+  const failed = failures.filter(({ message }) => message !== STOPPED);
+  const named = failed.slice(0, NAMED);
+  const more = failed.length - named.length;
+  const notReached = smart_count - failed.length;
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -43,12 +45,13 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
             <ListItem key={failure.id} disableGutters>
               <ListItemText
                 primary={nameOf(seen.current.get(String(failure.id)) ?? { id: failure.id })}
-                secondary={translate(rowFailureReason(failure, notDone))}
+                secondary={translate(failure.message)}
                 slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
               />
             </ListItem>
           ))}
         </List>
+        {more > 0 && <DialogContentText>{translate('trash.more', { smart_count: more })}</DialogContentText>}
         {notReached > 0 && (
           <DialogContentText>{translate('list.bulk.not_reached', { smart_count: notReached })}</DialogContentText>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useEvent, useListContext, type Identifier } from 'react-admin';
-import { inParts } from '../../providers/inParts.js';
+import { useDataProvider, useEvent, useListContext } from 'react-admin';
+import { rowsById } from './rowsById.js';
 
 /** A search or filter drops from the selection what it hides, on every page; true while the server is asked. */
 export function useNarrowedSelection(): boolean {
@@ -11,16 +11,8 @@ export function useNarrowedSelection(): boolean {
   const asked = useRef(question);
 
   const stillShown = useEvent(async () => {
-    const shown: Identifier[] = [];
-    for (const some of inParts(selectedIds)) {
-      const { data } = await dataProvider.getList(resource, {
-        filter: { ...filterValues, ...filter, id: some },
-        pagination: { page: 1, perPage: some.length },
-        sort: { field: 'id', order: 'ASC' },
-      });
-      shown.push(...data.map(({ id }) => id));
-    }
-    return shown;
+    const shown = await rowsById(dataProvider, resource, selectedIds, { ...filterValues, ...filter });
+    return shown.map(({ id }) => id);
   });
   const hasSelection = useEvent(() => selectedIds.length > 0);
   const select = useEvent(onSelect);

@@ -1,20 +1,11 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import {
-  useDataProvider,
-  useGetRecordRepresentation,
-  useNotify,
-  useRefresh,
-  useResourceContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
-import type { RowFailure } from '../../providers/bulkFailure.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useGetRecordRepresentation, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import { BulkProgress, isWatched } from '../list/BulkProgress.js';
-import { useBulkRun } from '../list/useBulkRun.js';
-import { failuresOf } from './useRestore.js';
+import type { RowFailure } from '../list/bulkFailures.js';
+import { isWatched } from '../list/isWatched.js';
+import { useBulkChange } from '../list/useBulkChange.js';
+import { useTellBulk } from '../list/useTellBulk.js';
 
 interface Props {
   records: RaRecord[];
@@ -27,30 +18,27 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const nameOf = useGetRecordRepresentation(resource);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const dataProvider = useDataProvider<typeof ours>();
+  const change = useBulkChange();
+  const { tellError } = useTellBulk(resource);
   const [typed, setTyped] = useState('');
-  const run = useBulkRun();
-  const busy = run.progress !== undefined;
+  const [busy, setBusy] = useState(false);
   const word = translate('trash.forever.word');
   const isConfirmed = typed.trim() === word;
   const [{ smart_count, name }] = useState({ smart_count: records.length, name: nameOf(records[0]) });
+  const title = translate('trash.forever.title', { smart_count });
 
   const confirm = async () => {
-    const ids = records.map(({ id }) => id);
-    const failures = await run.watch(ids.length, (bulkRun) =>
-      failuresOf(records, () => dataProvider.deleteForever(resource, ids, bulkRun)),
-    );
-    const count = records.length - failures.length;
-    if (count > 0) notify('trash.forever.done', { type: 'success', messageArgs: { smart_count: count, name } });
-    onDone(failures);
+    setBusy(true);
+    try {
+      const end = await change({ action: 'DELETE_FOREVER', title }, records);
+      if (end) onDone(end.failures);
+    } catch (error) {
+      tellError(error);
+    }
     onClose();
-    refresh();
   };
 
-  const title = translate('trash.forever.title', { smart_count });
-  if (busy && isWatched(smart_count)) return <BulkProgress title={title} run={run} />;
+  if (busy && isWatched(smart_count)) return null;
   return (
     <ConfirmDialog
       title={title}

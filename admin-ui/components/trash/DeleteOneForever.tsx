@@ -1,4 +1,5 @@
-import type { RaRecord } from 'react-admin';
+import { useResourceContext, type RaRecord } from 'react-admin';
+import type { RowFailure } from '../list/bulkFailures.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -9,10 +10,10 @@ interface Props {
 }
 
 export function DeleteOneForever({ record, onDeleted, onClose }: Props) {
-  const tellFailures = useTellFailures('list.bulk.not_deleted');
-  const settle = (failures: Parameters<typeof tellFailures>[0]) => {
+  const tellFailures = useTellFailures(useResourceContext()!);
+  const settle = (failures: RowFailure[]) => {
     if (failures.length === 0) onDeleted();
-    tellFailures(failures, [record]);
+    tellFailures('list.bulk.not_deleted', failures, [record]);
   };
   return <DeleteForeverDialog records={[record]} onDone={settle} onClose={onClose} />;
 }

@@ -1,9 +1,8 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Button, type ButtonProps } from '@mui/material';
-import { useTranslate, type RaRecord } from 'react-admin';
-import type { RowFailure } from '../../providers/bulkFailure.js';
-import { BulkProgress } from '../list/BulkProgress.js';
-import { useBulkRun } from '../list/useBulkRun.js';
+import { useState } from 'react';
+import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import type { RowFailure } from '../list/bulkFailures.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -16,22 +15,20 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
 export function RestoreButton({ records, onDone, disabled, ...look }: Props) {
   const translate = useTranslate();
   const restore = useRestore();
-  const tellFailures = useTellFailures('trash.not_restored');
-  const run = useBulkRun();
-  const busy = run.progress !== undefined;
+  const tellFailures = useTellFailures(useResourceContext()!);
+  const [isBusy, setIsBusy] = useState(false);
 
   const press = async () => {
-    const failures = await run.watch(records.length, (bulkRun) => restore(records, bulkRun));
+    setIsBusy(true);
+    const failures = await restore(records).finally(() => setIsBusy(false));
+    if (!failures) return;
     if (onDone) onDone(failures);
-    else tellFailures(failures, records);
+    else tellFailures('trash.not_restored', failures, records);
   };
 
   return (
-    <>
-      <Button {...look} startIcon={<RestoreIcon />} onClick={press} disabled={disabled || busy}>
-        {translate('trash.restore')}
-      </Button>
-      {busy && <BulkProgress title={translate('trash.restore')} run={run} />}
-    </>
+    <Button {...look} startIcon={<RestoreIcon />} onClick={press} disabled={disabled || isBusy}>
+      {translate('trash.restore')}
+    </Button>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { RowFailure } from '../../providers/bulkFailure.js';
 import { BulkFailures } from '../list/BulkFailures.js';
 import { BulkToolbar } from '../list/BulkToolbar.js';
+import type { NotDone, RowFailure } from '../list/bulkFailures.js';
 import { useCollection } from '../list/CollectionContext.js';
-import type { NotDone } from '../list/rowFailureReason.js';
 import { useNarrowedSelection } from '../list/useNarrowedSelection.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
 import { RestoreButton } from './RestoreButton.js';

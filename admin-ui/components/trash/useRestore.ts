@@ -1,49 +1,53 @@
 import {
-  useDataProvider,
   useGetRecordRepresentation,
   useNotify,
   useRefresh,
   useResourceContext,
+  useTranslate,
   type HttpError,
   type RaRecord,
 } from 'react-admin';
-import { BulkFailure, type RowFailure } from '../../providers/bulkFailure.js';
-import type { BulkRun } from '../../providers/bulkRun.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { restoreRecord } from '../../providers/trash.js';
+import type { RowFailure } from '../list/bulkFailures.js';
+import { useBulkChange } from '../list/useBulkChange.js';
+import { useTellBulk } from '../list/useTellBulk.js';
 import { tellRestored } from './restored.js';
 
-/** Restores deleted records, says so, and answers those that stay in the trash. */
+/**
+ * Restores deleted records, says so, and answers those that stay in the trash; undefined where that was said. One asks for
+ * another title where its own is taken.
+ */
 export function useRestore() {
   const resource = useResourceContext()!;
+  const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
-  const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const change = useBulkChange();
+  const { tellError } = useTellBulk(resource);
 
-  return async (records: RaRecord[], run?: BulkRun): Promise<RowFailure[]> => {
-    const failures = await failuresOf(records, () => dataProvider.restore(resource, records, run));
-    const failed = new Set(failures.map(({ id }) => id));
-    const restored = records.filter(({ id }) => !failed.has(id));
-    const [first] = restored;
-    if (first) {
-      notify('trash.restored', {
-        type: 'success',
-        messageArgs: { smart_count: restored.length, name: nameOf(first) },
-      });
-      tellRestored(resource, first.id);
+  const restoreOne = async (record: RaRecord): Promise<RowFailure[]> => {
+    try {
+      await restoreRecord(resource, record);
+      notify('trash.restored', { type: 'success', messageArgs: { smart_count: 1, name: nameOf(record) } });
+      tellRestored(resource, record.id);
+      return [];
+    } catch (error) {
+      const { status, message } = error as HttpError;
+      const reason = message === 'app.error.generic' ? 'trash.restore_failed' : message;
+      return [{ id: Number(record.id), status, message: reason }];
+    } finally {
+      refresh();
     }
-    refresh();
-    return failures;
   };
-}
+  const restoreMany = async (records: RaRecord[]): Promise<RowFailure[] | undefined> => {
+    try {
+      return (await change({ action: 'RESTORE', title: translate('trash.restore') }, records))?.failures;
+    } catch (error) {
+      tellError(error);
+      return undefined;
+    }
+  };
 
-/** Which of the records a call of many has failed for, and why. */
-export async function failuresOf(records: RaRecord[], call: () => Promise<unknown>): Promise<RowFailure[]> {
-  try {
-    await call();
-    return [];
-  } catch (error) {
-    if (error instanceof BulkFailure) return error.rows;
-    return records.map(({ id }) => ({ id, error: error as HttpError }));
-  }
+  return (records: RaRecord[]) => (records.length === 1 ? restoreOne(records[0]!) : restoreMany(records));
 }

@@ -1,23 +1,23 @@
-import { useGetRecordRepresentation, useNotify, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import type { RowFailure } from '../../providers/bulkFailure.js';
-import { rowFailureReason, type NotDone } from '../list/rowFailureReason.js';
+import { useGetRecordRepresentation, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import type { NotDone, RowFailure } from '../list/bulkFailures.js';
 
-const NAMED = 5;
+/** So many of those that failed. */
+export const NAMED = 5;
 /** Some names take longer to read than a sentence. */
 const READING_MS = 20_000;
 
-/** Names in a toast what a call of many has failed for, and why. */
-export function useTellFailures(notDone: NotDone) {
+/** Names in a toast what a change has failed for, and why. */
+export function useTellFailures(resource: string) {
   const translate = useTranslate();
   const notify = useNotify();
-  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const nameOf = useGetRecordRepresentation(resource);
 
-  return (failures: RowFailure[], records: RaRecord[]) => {
-    if (failures.length === 0 || failures.some(({ error }) => error.status === 401)) return;
+  return (notDone: NotDone, failures: RowFailure[], records: RaRecord[]) => {
+    if (failures.length === 0 || failures.some(({ status }) => status === 401)) return;
     const lines = failures.slice(0, NAMED).map((failure) =>
       translate('trash.failure', {
-        name: nameOf(records.find(({ id }) => id === failure.id)),
-        reason: translate(rowFailureReason(failure, notDone)),
+        name: nameOf(records.find(({ id }) => Number(id) === failure.id) ?? { id: failure.id }),
+        reason: translate(failure.message),
       }),
     );
     const more = failures.length - lines.length;

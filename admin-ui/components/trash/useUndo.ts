@@ -1,5 +1,4 @@
 import { useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin';
-import { watchUndo } from '../../providers/undoRun.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -8,13 +7,14 @@ export const UNDO_MS = 20_000;
 
 /** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
 export function useUndo() {
-  const { options } = useResourceDefinition({ resource: useResourceContext() });
+  const resource = useResourceContext()!;
+  const { options } = useResourceDefinition({ resource });
   const restore = useRestore();
-  const tellFailures = useTellFailures('trash.not_restored');
+  const tellFailures = useTellFailures(resource);
 
   return (deleted: RaRecord[]) => {
     if (!options?.hasTrash) return {};
-    const undo = async () => tellFailures(await watchUndo(deleted.length, (run) => restore(deleted, run)), deleted);
+    const undo = async () => tellFailures('trash.not_restored', (await restore(deleted)) ?? [], deleted);
     return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
   };
 }

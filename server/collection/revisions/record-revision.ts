@@ -1,15 +1,13 @@
-import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import type { RevisionAction } from '../../../contract/revisions.js';
 import type { Collection } from '../collection.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { pick } from '../pick.js';
 import type { Publication } from '../schedule.js';
-import { addRevision, type RevisionValues } from './revisions.js';
+import type { NewRevision, RevisionValues } from './revisions.js';
 
 /** A save of a record of a collection. */
 export interface RecordSave<E> {
-  manager: EntityManager;
   /** Undefined for a new record. */
   before?: E;
   after: E;
@@ -19,28 +17,30 @@ export interface RecordSave<E> {
   revertedTo?: number;
 }
 
-/** Notes a save as a revision, when it changed a field that the collection keeps the history of or has an action. */
-export async function addRecordRevision<E extends CollectionEntity>(
+/** The revision of a save that changed a field that the collection keeps the history of, or has an action. */
+export function revisionsOf<E extends CollectionEntity>(
   { name, history, publication }: Collection<E>,
-  { manager, before, after, user, action, revertedTo }: RecordSave<E>,
-): Promise<void> {
-  if (!history) return;
+  { before, after, user, action, revertedTo }: RecordSave<E>,
+): NewRevision[] {
+  if (!history) return [];
   const names = [...history.fields, ...(history.references ?? [])] as (keyof E & string)[];
   const values: RevisionValues = pick(after, names);
   const was: RevisionValues | undefined = before && pick(before, names);
   const differs = (field: string) => JSON.stringify(was?.[field]) !== JSON.stringify(values[field]);
   const fields = was ? history.fields.filter(differs) : [];
-  if (was && !fields.length && !action) return;
-  await addRevision(manager, {
-    collection: name,
-    record: String(after.id),
-    action: action ?? actionOf(publication, before, after),
-    fields,
-    values,
-    user,
-    revertedTo,
-    baseline: was && { values: was, at: before!.createdAt },
-  });
+  if (was && !fields.length && !action) return [];
+  return [
+    {
+      collection: name,
+      record: String(after.id),
+      action: action ?? actionOf(publication, before, after),
+      fields,
+      values,
+      user,
+      revertedTo,
+      baseline: was && { values: was, at: before!.createdAt },
+    },
+  ];
 }
 
 /** What a save did, as its values say. */

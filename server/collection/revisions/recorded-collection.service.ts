@@ -7,8 +7,8 @@ import type { CollectionEntity } from '../collection.entity.js';
 import { CollectionService } from '../collection.service.js';
 import { type RawListQuery, readRange } from '../list-query.js';
 import type { Page } from '../page.js';
-import { addRecordRevision, type RecordSave } from './record-revision.js';
-import { listRevisions, revisionValues, type RevisionValues } from './revisions.js';
+import { type RecordSave, revisionsOf } from './record-revision.js';
+import { addRevisions, listRevisions, revisionValues, type RevisionValues } from './revisions.js';
 
 /** A collection that keeps a revision of each save (docs/rules.md#history). */
 export abstract class RecordedCollectionService<
@@ -49,9 +49,12 @@ export abstract class RecordedCollectionService<
     return values;
   }
 
-  protected override async addRevision(save: RecordSave<E>): Promise<void> {
-    await super.addRevision(save);
-    await addRecordRevision(this.collection, save);
+  protected override async addRevisions(saves: RecordSave<E>[], manager: EntityManager): Promise<void> {
+    await super.addRevisions(saves, manager);
+    await addRevisions(
+      manager,
+      saves.flatMap((save) => revisionsOf(this.collection, save)),
+    );
   }
 
   protected revisionsKey(id: number) {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import {
   type LastSave,
@@ -37,29 +37,41 @@ export interface NewRevision extends RecordKey {
   baseline?: { values: RevisionValues; at?: Date };
 }
 
-/** Whoever adds a revision has locked the record, so that the next number is nobody else's. The oldest gives way to it. */
+/** Whoever adds revisions has locked their records, so that the next numbers are nobody else's. The oldest give way to them. */
 const ADD = `
-  WITH last AS (
-    SELECT coalesce(max("number"), 0) AS "number" FROM "revisions" WHERE "collection" = $1 AND "record" = $2
-  ), baseline AS (
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
+      "collection" text, "record" text, "action" text, "fields" text[], "values" jsonb, "byId" integer, "by" text,
+      "revertedTo" integer, "baseline" jsonb, "baselineAt" timestamptz)
+  ), last AS (
+    SELECT given.*, coalesce(newest."number", 0) AS "number", newest."number" IS NULL AND "baseline" IS NOT NULL AS "isFirst"
+      FROM given, LATERAL (
+        SELECT max("number") AS "number" FROM "revisions"
+         WHERE "revisions"."collection" = given."collection" AND "revisions"."record" = given."record"
+      ) AS newest
+  ), baselines AS (
     INSERT INTO "revisions" ("collection", "record", "number", "at", "action", "fields", "values")
-    SELECT $1, $2, 1, coalesce($10, now()), 'created', '{}', $9 FROM last WHERE "number" = 0 AND $9::jsonb IS NOT NULL
-    RETURNING "number"
+    SELECT "collection", "record", 1, coalesce("baselineAt", now()), 'created', '{}', "baseline" FROM last WHERE "isFirst"
   ), surplus AS (
     DELETE FROM "revisions" USING last
-     WHERE "collection" = $1 AND "record" = $2 AND "revisions"."number" <= last."number" + 1 - $11
+     WHERE "revisions"."collection" = last."collection" AND "revisions"."record" = last."record"
+       AND "revisions"."number" <= last."number" + 1 - $2
   )
   INSERT INTO "revisions" ("collection", "record", "number", "action", "fields", "values", "byId", "by", "revertedTo")
-  SELECT $1, $2, "number" + (SELECT count(*)::int FROM baseline) + 1, $3, $4, $5, $6, $7, $8 FROM last`;
+  SELECT "collection", "record", "number" + "isFirst"::integer + 1, "action", "fields", "values", "byId", "by", "revertedTo"
+    FROM last`;
 
-/** Notes a save, in its transaction. */
-export async function addRevision(manager: EntityManager, revision: NewRevision): Promise<void> {
-  const { collection, record, action, fields, values, user, revertedTo, baseline } = revision;
-  const by = user && nameOf(user);
-  await manager.query(ADD, [
-    ...[collection, record, action, fields, values, personIdOf(user), by ?? null, revertedTo ?? null],
-    ...[baseline?.values ?? null, baseline?.at ?? null, REVISIONS.perRecord],
-  ]);
+/** Notes saves, one of each record, in their transaction. */
+export async function addRevisions(manager: EntityManager, revisions: NewRevision[]): Promise<void> {
+  if (!revisions.length) return;
+  const rows = revisions.map(({ user, baseline, ...revision }) => ({
+    ...revision,
+    byId: personIdOf(user),
+    by: user && nameOf(user),
+    baseline: baseline?.values,
+    baselineAt: baseline?.at,
+  }));
+  await manager.query(ADD, [JSON.stringify(rows), REVISIONS.perRecord]);
 }
 
 const LAST = `
@@ -156,9 +168,9 @@ export async function wasTakenDownByClock(
 
 const isTurn = (action: RevisionAction): action is ScheduleTurn => action === 'published' || action === 'unpublished';
 
-/** Forgets a record that is deleted for ever. */
-export async function forgetRevisions(manager: EntityManager, { collection, record }: RecordKey): Promise<void> {
-  await manager.delete(Revision, { collection, record });
+/** Forgets records that are deleted for ever. */
+export async function forgetRevisions(manager: EntityManager, collection: string, records: string[]): Promise<void> {
+  await manager.delete(Revision, { collection, record: In(records) });
 }
 
 /** Forgets what was replaced longer ago than is kept. */

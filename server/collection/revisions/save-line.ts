@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import type { Collection } from '../collection.js';
 import type { CollectionEntity } from '../collection.entity.js';
@@ -11,7 +12,8 @@ const NAMES: Record<string, string> = { passwordHash: 'password' };
 /** Tells of a save in the audit log, when it changed anything or has an action. */
 export function addSaveLine<E extends CollectionEntity>(
   { name, publication }: Collection<E>,
-  { manager, before, after, action }: RecordSave<E>,
+  { before, after, action }: RecordSave<E>,
+  manager: EntityManager,
 ): void {
   const differs = (field: keyof E) => JSON.stringify(before![field]) !== JSON.stringify(after[field]);
   const columns = (Object.keys(after) as (keyof E & string)[]).filter((field) => !OWN.includes(field));

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityMetadata, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, type EntityMetadata, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { TRASH_DAYS } from '../../../contract/records.js';
 import { addCleanUpLines } from '../../audit/audit-lines.js';
 import { transact } from '../../database/transaction.js';
@@ -9,6 +9,12 @@ import { TrashedRecord } from './trashed-record.entity.js';
 interface Key {
   collection: string;
   recordId: number;
+}
+
+/** Names several of a collection. */
+interface Keys {
+  collection: string;
+  ids: number[];
 }
 
 /** Lets a query of a table read the collection's deleted records in place of it. */
@@ -24,51 +30,64 @@ export function fromTrash<E extends ObjectLiteral>(
   return builder.addCommonTableExpression(rows, tableName);
 }
 
-/** Moves a row to the trash. */
+/** Moves rows to the trash. */
 export async function moveToTrash(
   manager: EntityManager,
   { tableName, target }: EntityMetadata,
-  { collection, recordId }: Key,
+  { collection, ids }: Keys,
   about: { deletedAt: Date; deletedBy?: string },
 ): Promise<void> {
   await manager.query(
     `INSERT INTO "trash" ("collection", "recordId", "values", "deletedAt", "deletedBy")
-     SELECT $1, $2, to_jsonb(row), $3, $4 FROM "${tableName}" AS row WHERE "id" = $2`,
-    [collection, recordId, about.deletedAt, about.deletedBy ?? null],
+     SELECT $1, "id", to_jsonb(row), $3, $4 FROM "${tableName}" AS row WHERE "id" = ANY($2)`,
+    [collection, ids, about.deletedAt, about.deletedBy ?? null],
   );
-  await manager.delete(target, recordId);
+  await manager.delete(target, ids);
 }
 
 /** The deleted record, which nobody else can take until the transaction ends, or null. */
 export const findInTrash = (manager: EntityManager, key: Key): Promise<TrashedRecord | null> =>
   manager.findOne(TrashedRecord, { where: key, lock: { mode: 'pessimistic_write' } });
 
-/** Puts a row back. Columns that were added since it was deleted have their defaults. */
+/** Those of these records that are deleted, which nobody else can take until the transaction ends. */
+export const findAllInTrash = (manager: EntityManager, { collection, ids }: Keys): Promise<TrashedRecord[]> =>
+  manager.find(TrashedRecord, {
+    where: { collection, recordId: In(ids) },
+    order: { recordId: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/** Puts rows back. Columns that were added since they were deleted have their defaults. */
 export async function putBack(
   manager: EntityManager,
   { tableName, columns }: EntityMetadata,
-  { collection, recordId, values }: Key & { values: object },
+  rows: object[],
 ): Promise<void> {
-  const names = columns
-    .map(({ databaseName }) => databaseName)
-    .filter((name) => Object.hasOwn(values, name))
-    .map((name) => `"${name}"`)
-    .join(', ');
-  await manager.query(
-    `INSERT INTO "${tableName}" (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::"${tableName}", $1)`,
-    [values],
-  );
-  await manager.delete(TrashedRecord, { collection, recordId });
+  const namesOf = (row: object) =>
+    columns
+      .map(({ databaseName }) => databaseName)
+      .filter((name) => Object.hasOwn(row, name))
+      .map((name) => `"${name}"`)
+      .join(', ');
+  for (const names of new Set(rows.map(namesOf))) {
+    const alike = rows.filter((row) => namesOf(row) === names);
+    await manager.query(
+      `INSERT INTO "${tableName}" (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::"${tableName}", $1)`,
+      [JSON.stringify(alike)],
+    );
+  }
 }
 
-/** Forgets what else is kept of a record that is deleted for ever: its history, what somebody typed into its form, and links to it. */
-export async function forgetRecord(manager: EntityManager, { collection, recordId }: Key): Promise<void> {
-  await forgetRevisions(manager, { collection, record: String(recordId) });
-  await manager.query('DELETE FROM "form_drafts" WHERE "resource" = $1 AND "record" = $2', [
-    collection,
-    String(recordId),
-  ]);
-  await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = $2', [collection, recordId]);
+export async function removeFromTrash(manager: EntityManager, { collection, ids }: Keys): Promise<void> {
+  await manager.delete(TrashedRecord, { collection, recordId: In(ids) });
+}
+
+/** Forgets what else is kept of records that are deleted for ever: their history, what somebody typed into their forms, and links to them. */
+export async function forgetRecords(manager: EntityManager, { collection, ids }: Keys): Promise<void> {
+  const records = ids.map(String);
+  await forgetRevisions(manager, collection, records);
+  await manager.query('DELETE FROM "form_drafts" WHERE "resource" = $1 AND "record" = ANY($2)', [collection, records]);
+  await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = ANY($2)', [collection, ids]);
 }
 
 /** Forgets what was deleted long ago and is not held, with what else is kept of it. */

@@ -64,6 +64,7 @@ import { AddReturnPaths1795790000500 } from './1795790000500-add-return-paths.js
 import { AttachFilesToReplies1795790000600 } from './1795790000600-attach-files-to-replies.js';
 import { PlanClosures1795790000700 } from './1795790000700-plan-closures.js';
 import { AllowSeveralDocumentFiles1795793000000 } from './1795793000000-allow-several-document-files.js';
+import { AddBulkChanges1795791000000 } from './1795791000000-add-bulk-changes.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
 import { AddFactorKeys1795780000070 } from './1795780000070-add-factor-keys.js';
@@ -145,6 +146,7 @@ export const MIGRATIONS = [
   AddReturnPaths1795790000500,
   AttachFilesToReplies1795790000600,
   PlanClosures1795790000700,
+  AddBulkChanges1795791000000,
   AddAlts1795792000000,
   AllowSeveralDocumentFiles1795793000000,
 ];

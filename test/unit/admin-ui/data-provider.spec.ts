@@ -62,59 +62,19 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('writes many one after the other, all of them, and tells which failed and why', async () => {
-    serve((url) => (url.endsWith('/2') ? [412, { success: false, message: 'Changed in between' }] : ok({ id: 1 })));
-    await expect(
-      dataProvider.updateMany('events', {
-        ids: [1, 2, 3],
-        data: { status: 'DRAFT' },
-        meta: { versions: { 1: 5, 2: 6, 3: 7 } },
-      }),
-    ).rejects.toMatchObject({
-      message: 'Changed in between',
-      done: [1, 3],
-      rows: [{ id: 2, error: { status: 412 } }],
-    });
-    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"', '"7"']);
-  });
-
-  it('goes on with many after a pause where the server has too many calls for the moment, and tells how far it is', async () => {
-    const refused = [true];
-    serve((url) => (url.endsWith('/2') && refused.pop() ? [429, { success: false }] : ok({ id: 1 })));
-    jest.useFakeTimers();
-    const run = { signal: new AbortController().signal, onProgress: jest.fn() };
-    const versions = { 1: 5, 2: 6, 3: 7 };
-    const written = dataProvider.updateMany('events', { ids: [1, 2, 3], data: {}, meta: { versions, run } });
-    await jest.runAllTimersAsync();
-    jest.useRealTimers();
-    expect(await written).toEqual({ data: [1, 2, 3] });
-    expect(calls.map(({ url }) => url.at(-1))).toEqual(['1', '2', '2', '3']);
-    expect(run.onProgress.mock.calls).toEqual([[1], [2], [3]]);
-  });
-
-  it('reaches no further of many once they are stopped', async () => {
-    serve(() => ok({ id: 1 }));
-    const controller = new AbortController();
-    const run = { signal: controller.signal, onProgress: () => controller.abort() };
-    const records = [1, 2, 3].map((id) => ({ id, version: 1, status: 'DRAFT', title: 'Sports Meet' }));
-    await expect(dataProvider.putBack('events', records, ['status'], run)).rejects.toMatchObject({
-      done: [1],
-      rows: [2, 3].map((id) => ({ id, error: { message: 'list.bulk.stopped' } })),
-    });
-    expect(calls.map(({ body }) => body)).toEqual(['{"status":"DRAFT"}']);
-  });
-
   it('writes nothing to a record whose version nobody has read, and says why', async () => {
     serve(() => ok({ id: 1 }));
     const unseen = { status: 428, message: 'app.error.unseen' };
-    const refusal = { done: [1], rows: [{ id: 2, error: unseen }] };
-    const [ids, meta] = [[1, 2], { versions: { 1: 5, 2: undefined } }];
-    await expect(dataProvider.updateMany('events', { ids, data: {}, meta })).rejects.toMatchObject(refusal);
-    await expect(dataProvider.deleteMany('events', { ids, meta })).rejects.toMatchObject(refusal);
     const record = { id: 2, previousData: { id: 2 } };
     await expect(dataProvider.update('events', { ...record, data: {} })).rejects.toMatchObject(unseen);
     await expect(dataProvider.delete('events', record)).rejects.toMatchObject(unseen);
-    expect(calls.map(({ url }) => url)).toEqual(['/api/events/1', '/api/events/1']);
+    expect(calls).toEqual([]);
+  });
+
+  it('changes many by no requests of its own', async () => {
+    await expect(dataProvider.updateMany('events', { ids: [1], data: {} })).rejects.toThrow('startBulk');
+    await expect(dataProvider.deleteMany('events', { ids: [1] })).rejects.toThrow('startBulk');
+    expect(calls).toEqual([]);
   });
 
   it('reads the settings of a category with their versions, and guards each write with one', async () => {
@@ -149,21 +109,5 @@ describe('a change for which the server wants the own password', () => {
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"3"']);
     expect(calls.at(-1)!.body).toBe('{"role":"ADMIN","currentPassword":"right"}');
     expect(currentQuestion()).toBeUndefined();
-  });
-
-  it('asks once where many are deleted, and stops where it is not answered', async () => {
-    serve(guarded);
-    const once = answering('right');
-    const many = { ids: [1, 2, 3], meta: { versions: { 1: 1, 2: 1, 3: 1 } } };
-    await dataProvider.deleteMany('users', many);
-    once.leave();
-    expect(once.errors).toEqual([undefined]);
-    calls.length = 0;
-    const never = answering();
-    await expect(dataProvider.deleteMany('users', many)).rejects.toMatchObject({
-      message: 'auth.confirm.cancelled',
-    });
-    never.leave();
-    expect(calls).toHaveLength(1);
   });
 });

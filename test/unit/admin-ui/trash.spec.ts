@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { daysLeft, urgency } from '../../../admin-ui/components/trash/daysLeft.js';
-import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
 import { currentTitleQuestion, subscribeToTitles } from '../../../admin-ui/providers/freeTitle.js';
+import { restoreRecord } from '../../../admin-ui/providers/trash.js';
 import { BRANCH_NAME_TAKEN } from '../../../contract/branches.js';
 
 const calls: { url: string; method?: string; body?: string }[] = [];
@@ -54,15 +54,11 @@ describe('what is in the trash', () => {
     expect([30, 8, 7, 3, 2, 0].map(urgency)).toEqual(['grey', 'grey', 'yellow', 'yellow', 'red', 'red']));
 });
 
-describe('a restore of many', () => {
-  it('goes on past what has failed, and tells which and why', async () => {
-    serve((url) => (url.includes('/2/') ? refused(404, 'Review not found') : ok({})));
-    const records = [{ id: 1 }, { id: 2 }, { id: 3 }];
-    await expect(dataProvider.restore('reviews', records)).rejects.toMatchObject({
-      done: [1, 3],
-      rows: [{ id: 2, error: { status: 404, message: 'trash.gone' } }],
-    });
-    expect(calls[0]).toEqual({ url: '/api/reviews/1/restore', method: 'POST', body: undefined });
+describe('a restore', () => {
+  it('says where the record is not in the trash any more', async () => {
+    serve(() => refused(404, 'Review not found'));
+    await expect(restoreRecord('reviews', { id: 2 })).rejects.toMatchObject({ status: 404, message: 'trash.gone' });
+    expect(calls[0]).toEqual({ url: '/api/reviews/2/restore', method: 'POST', body: undefined });
   });
 
   const isFree = (title: string) => (_url: string, body?: string) => {
@@ -75,7 +71,7 @@ describe('a restore of many', () => {
   it('asks for another title where one is taken, until it is free', async () => {
     serve(isFree('Crestfield - Hatton'));
     const { errors, leave } = answering('', 'Crestfield - Ella', 'Crestfield - Hatton');
-    expect(await dataProvider.restore('branches', [{ id: 1, title: 'Crestfield - Kandy' }])).toEqual([1]);
+    await restoreRecord('branches', { id: 1, title: 'Crestfield - Kandy' });
     leave();
     expect(errors).toEqual([BRANCH_NAME_TAKEN, 'Branch title is required', BRANCH_NAME_TAKEN]);
     expect(calls.map(({ body }) => body && JSON.parse(body).title)).toEqual([
@@ -87,28 +83,11 @@ describe('a restore of many', () => {
     expect(currentTitleQuestion()).toBeUndefined();
   });
 
-  it('leaves in the trash what is given no other title, and goes on with the next', async () => {
-    serve((url, body) => (url.includes('/1/') ? isFree('-')(url, body) : ok({})));
+  it('leaves in the trash what is given no other title', async () => {
+    serve(isFree('-'));
     const { leave } = answering();
-    const records = [
-      { id: 1, title: 'Crestfield - Kandy' },
-      { id: 2, title: 'Crestfield - Galle' },
-    ];
-    await expect(dataProvider.restore('branches', records)).rejects.toMatchObject({
-      done: [2],
-      rows: [{ id: 1, error: { status: 409, message: BRANCH_NAME_TAKEN } }],
-    });
+    const refusal = { status: 409, message: BRANCH_NAME_TAKEN };
+    await expect(restoreRecord('branches', { id: 1, title: 'Crestfield - Kandy' })).rejects.toMatchObject(refusal);
     leave();
-  });
-});
-
-describe('a deletion for ever', () => {
-  it('leaves what somebody has restored in between', async () => {
-    serve((url) => (url.includes('/2?') ? refused(404, 'Review not found') : ok({})));
-    await expect(dataProvider.deleteForever('reviews', [1, 2])).rejects.toMatchObject({
-      done: [1],
-      rows: [{ id: 2, error: { message: 'trash.gone' } }],
-    });
-    expect(calls).toMatchObject([1, 2].map((id) => ({ url: `/api/reviews/${id}?forever=trash`, method: 'DELETE' })));
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
 import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
+import { BULK_COLLECTIONS } from '../../../contract/bulk.js';
 import { FORM_RESOURCES } from '../../../contract/open-forms.js';
 import { FOLLOWERS } from '../../../server/branches/branches.service.js';
 import type { CollectionText } from '../../../server/collection/collection.js';
@@ -12,7 +13,7 @@ const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' }).filte
   path.endsWith('.collection.ts'),
 );
 
-type Declared = CollectionText & { preview?: object };
+type Declared = CollectionText & { preview?: object; bulk?: object };
 
 /** The contract cannot import what the server declares, so its lists are held against it. */
 describe('the lists of collections in the contract', () => {
@@ -36,6 +37,10 @@ describe('the lists of collections in the contract', () => {
 
   it('keep drafts and name colleagues of every form that has a preview, and of settings', () => {
     expect([...FORM_RESOURCES].sort()).toEqual([...namesOf(({ preview }) => preview), 'settings'].sort());
+  });
+
+  it('change many at once of whatever says so', () => {
+    expect([...BULK_COLLECTIONS].sort()).toEqual(namesOf(({ bulk }) => bulk).sort());
   });
 
   it('tell the activity of whatever keeps a history, and of settings', () => {

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useNotify, useTranslate, type HttpError } from 'react-admin';
+import type { BulkChange } from '../../../contract/bulk.js';
+import { listBulk } from '../../providers/bulk.js';
+import { awaitedBulk, stopWatched, subscribeToBulk, watchedBulk } from '../../providers/bulkWatch.js';
+import { lazyScreen } from '../lazyScreen.js';
+import { OnDemand } from '../OnDemand.js';
+import type { BulkProgress as Progress } from './BulkProgress.js';
+import { isWatched } from './isWatched.js';
+import type { ResumedBulk as Resumed } from './ResumedBulk.js';
+
+const BulkProgress = lazyScreen<'BulkProgress', ComponentProps<typeof Progress>>(
+  () => import('./BulkProgress.js'),
+  'BulkProgress',
+);
+const ResumedBulk = lazyScreen<'ResumedBulk', ComponentProps<typeof Resumed>>(
+  () => import('./ResumedBulk.js'),
+  'ResumedBulk',
+);
+
+const TITLES = {
+  UPDATE: 'list.bulk.updating',
+  DELETE: 'list.bulk.deleting',
+  RESTORE: 'trash.restore',
+  DELETE_FOREVER: 'trash.forever.title',
+} as const;
+
+const titleOf = ({ action, undoOf }: BulkChange) => (undoOf === null ? TITLES[action] : 'list.bulk.undoing');
+
+/** How far a change of many is, on whichever screen, also of one that was begun in this browser before the page was opened. */
+export function BulkWatch() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const watched = useSyncExternalStore(subscribeToBulk, watchedBulk);
+  const [awaited] = useState(awaitedBulk);
+  const { data = [] } = useQuery({
+    queryKey: ['bulk'],
+    queryFn: listBulk,
+    enabled: awaited.length > 0,
+    staleTime: Infinity,
+  });
+  const resumed = data.filter(({ id }) => awaited.includes(id));
+
+  const stop = () => void stopWatched().catch((error: HttpError) => notify(error.message, { type: 'error' }));
+  return (
+    <OnDemand>
+      {resumed.map((change) => (
+        <ResumedBulk key={change.id} change={change} />
+      ))}
+      {watched && isWatched(watched.change.total) && (
+        <BulkProgress
+          title={watched.title ?? translate(titleOf(watched.change), { smart_count: watched.change.total })}
+          change={watched.change}
+          onStop={stop}
+        />
+      )}
+    </OnDemand>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  useGetRecordRepresentation,
+  useNotify,
+  useRefresh,
+  useResourceDefinitions,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
+import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../contract/bulk.js';
+import { noteVersions, undoBulk } from '../../providers/bulk.js';
+import { watchBulk } from '../../providers/bulkWatch.js';
+import { tellRestored } from '../trash/restored.js';
+import { useTellFailures } from '../trash/useTellFailures.js';
+import { UNDO_MS } from '../trash/useUndo.js';
+import { failuresOf, NOT_DONE } from './bulkFailures.js';
+
+const DONE: Record<BulkAction, string> = {
+  UPDATE: 'list.bulk.updated',
+  DELETE: 'list.bulk.deleted',
+  RESTORE: 'trash.restored',
+  DELETE_FOREVER: 'trash.forever.done',
+};
+
+const doneMessage = ({ action, undoOf }: BulkChange) =>
+  action === 'UPDATE' && undoOf !== null ? 'list.bulk.undone' : DONE[action];
+
+/** Says in toasts what a change of many has done, with its Undo, and what it has not. The records are as far as they are known. */
+export function useTellBulk(resource: string) {
+  const nameOf = useGetRecordRepresentation(resource);
+  const hasTrash = Boolean(useResourceDefinitions()[resource]?.options?.hasTrash);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellFailures = useTellFailures(resource);
+
+  const tellError = (error: unknown) => {
+    const { status, message } = error as HttpError;
+    if (status !== 401) notify(message, { type: 'error' });
+  };
+  const undo = async ({ id, collection, doneRows }: BulkChangeDetails, records: RaRecord[]) => {
+    try {
+      const undone = await watchBulk(await undoBulk(id));
+      noteVersions(collection, doneRows, undone);
+      tellAll(undone, records);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const tellDone = (change: BulkChangeDetails, records: RaRecord[]) => {
+    const [first] = change.doneRows;
+    if (!first) return;
+    const isUndoable =
+      change.undoOf === null && (change.action === 'UPDATE' || (change.action === 'DELETE' && hasTrash));
+    notify(doneMessage(change), {
+      type: 'success',
+      messageArgs: {
+        smart_count: change.done,
+        name: nameOf(records.find(({ id }) => Number(id) === first.id) ?? { id: first.id }),
+      },
+      ...(isUndoable && {
+        action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => void undo(change, records) },
+        autoHideDuration: UNDO_MS,
+      }),
+    });
+    if (change.action === 'RESTORE') tellRestored(resource, first.id);
+  };
+  const tellAll = (change: BulkChangeDetails, records: RaRecord[]) => {
+    tellDone(change, records);
+    refresh();
+    tellFailures(NOT_DONE[change.action], failuresOf(change), records);
+  };
+  return { tellDone, tellAll, tellError };
+}

@@ -1,0 +1,79 @@
+import type { HttpError } from 'react-admin';
+import type { BulkChange, BulkChangeDetails } from '../../contract/bulk.js';
+import { readBulk, stopBulk } from './bulk.js';
+import { pause } from './connection.js';
+import { store } from './store.js';
+
+/** A change of many that this tab watches to its end. */
+interface Watched {
+  change: BulkChange;
+  /** In place of what its dialog says by itself. */
+  title?: string;
+}
+
+const FIRST_MS = 100;
+const EVERY_MS = 1000;
+/** Those that somebody in this browser waits for, also when the tab was closed. */
+const AWAITED = 'bulk';
+
+const watched = new Map<number, Watched>();
+const listeners = new Set<() => void>();
+let current: Watched | undefined;
+
+function show(id: number, next?: Watched): void {
+  if (next) watched.set(id, next);
+  else watched.delete(id);
+  current = [...watched.values()].at(-1);
+  for (const listener of listeners) listener();
+}
+
+export const isWatchedHere = (id: number): boolean => watched.has(id);
+
+export const watchedBulk = (): Watched | undefined => current;
+
+export function subscribeToBulk(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const awaitedBulk = (): number[] => store.getItem<number[]>(AWAITED) ?? [];
+
+function setAwaited(id: number, isAwaited: boolean): void {
+  const others = awaitedBulk().filter((other) => other !== id);
+  store.setItem(AWAITED, isAwaited ? [...others, id] : others);
+}
+
+/** Asks the server how far a change is until it has ended; its dialog shows it meanwhile, on whichever screen. */
+export async function watchBulk(started: BulkChange, title?: string): Promise<BulkChangeDetails> {
+  const { id } = started;
+  setAwaited(id, true);
+  show(id, { change: started, title });
+  try {
+    for (let wait = FIRST_MS; ; wait = Math.min(2 * wait, EVERY_MS)) {
+      const change = await readPatiently(id);
+      if (change && change.state !== 'RUNNING') {
+        setAwaited(id, false);
+        return change;
+      }
+      if (change) show(id, { change, title });
+      await pause(wait);
+    }
+  } finally {
+    show(id);
+  }
+}
+
+export async function stopWatched(): Promise<void> {
+  if (current) await stopBulk(current.change.id);
+}
+
+/** Undefined without a connection: the server goes on meanwhile. */
+async function readPatiently(id: number): Promise<BulkChangeDetails | undefined> {
+  try {
+    return await readBulk(id);
+  } catch (error) {
+    const { status } = error as HttpError;
+    if (status === 0 || status === 429 || status >= 500) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { failuresOf } from '../../../admin-ui/components/list/bulkFailures.js';
+import { noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
+import { awaitedBulk, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
+import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
+import type { BulkChangeDetails } from '../../../contract/bulk.js';
+
+const calls: { url: string; body?: string }[] = [];
+
+function serve(answers: [status: number, body: object][]) {
+  global.fetch = jest.fn(async (url: string, { body }: RequestInit) => {
+    calls.push({ url, body: body as string | undefined });
+    const [status, answer] = answers.length > 1 ? answers.shift()! : answers[0]!;
+    return { ok: status < 400, status, headers: new Headers(), text: async () => JSON.stringify(answer) };
+  }) as unknown as typeof fetch;
+}
+
+const change = (fields: Partial<BulkChangeDetails> = {}): BulkChangeDetails => ({
+  ...{ id: 5, collection: 'events', action: 'UPDATE', data: {}, state: 'RUNNING', undoOf: null },
+  ...{ total: 3, done: 0, failed: 0, createdAt: '', endedAt: null, failures: [], notReached: [], doneRows: [] },
+  ...(fields as object),
+});
+const ok = (data: unknown): [number, object] => [200, { success: true, data, message: '' }];
+
+beforeEach(() => {
+  calls.length = 0;
+});
+
+describe('the rows of a change of many', () => {
+  it('have the versions that the list shows, or that a change has made of them since', () => {
+    const records = [
+      { id: 1, version: 4 },
+      { id: 2, version: 7 },
+    ];
+    const rows = rowsOf('reviews', records);
+    expect(rows).toEqual(records);
+    noteVersions('reviews', rows, change({ doneRows: [{ id: 1, version: 5 }] }));
+    noteVersions('reviews', [{ id: 1, version: 5 }], change({ doneRows: [{ id: 1, version: 6 }] }));
+    expect(rowsOf('reviews', records)).toEqual([
+      { id: 1, version: 6 },
+      { id: 2, version: 7 },
+    ]);
+    expect(rowsOf('events', records)).toEqual(records);
+  });
+
+  it('are none where a version was never seen', () => {
+    expect(() => rowsOf('reviews', [{ id: 3 }])).toThrow('app.error.unseen');
+  });
+});
+
+it('the own password is asked for once, before many users are deleted', async () => {
+  const wanted = { success: false, message: '', issues: [{ path: 'currentPassword', message: 'Wanted' }] };
+  serve([[400, wanted], ok(change())]);
+  const leave = subscribe(() => {
+    const question = currentQuestion();
+    if (question && !question.isBusy) queueMicrotask(() => question.answer('right'));
+  });
+  await startBulk({ collection: 'users', action: 'DELETE', rows: [{ id: 1 }] });
+  leave();
+  expect(calls.map(({ body }) => JSON.parse(body!).currentPassword)).toEqual([undefined, 'right']);
+});
+
+it('a change is watched to its end, also past a server that is busy, and awaited until then', async () => {
+  const shown: (number | undefined)[] = [];
+  const leave = subscribeToBulk(() => shown.push(watchedBulk()?.change.done));
+  serve([ok(change({ done: 1 })), [503, { success: false }], ok(change({ state: 'DONE', done: 3 }))]);
+  jest.useFakeTimers();
+  const watching = watchBulk(change());
+  expect(awaitedBulk()).toEqual([5]);
+  await jest.runAllTimersAsync();
+  jest.useRealTimers();
+  expect(await watching).toMatchObject({ state: 'DONE', done: 3 });
+  leave();
+  expect(shown).toEqual([0, 1, undefined]);
+  expect(awaitedBulk()).toEqual([]);
+});
+
+it('what has failed says why in the words of the back office, else in those of the server', () => {
+  const failures = [
+    { status: 412, message: 'Changed', ids: [1] },
+    { status: 404, message: 'Not found', ids: [2] },
+    { status: 500, message: 'Failed', ids: [3] },
+    { status: 409, message: 'This is held', ids: [4] },
+  ];
+  const reasons = (fields: Partial<BulkChangeDetails>) =>
+    failuresOf(change({ failures, ...fields })).map((one) => one.message);
+  expect(reasons({ notReached: [9] })).toEqual([
+    ...['list.bulk.changed', 'list.bulk.gone', 'list.bulk.failed', 'This is held', 'list.bulk.stopped'],
+  ]);
+  expect(reasons({ action: 'DELETE' })[0]).toBe('list.bulk.changed_deletion');
+  expect(reasons({ action: 'RESTORE' }).slice(1, 3)).toEqual(['trash.gone', 'trash.restore_failed']);
+});

@@ -1,10 +1,11 @@
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import type { SeriesEvent } from '../../contract/series.js';
 import { UNDO_MS } from '../components/trash/useUndo.js';
+import { rowsOf, startBulk } from '../providers/bulk.js';
+import { watchBulk } from '../providers/bulkWatch.js';
 
 /** What the toast about a repetition offers besides: to move the events that it has made to the trash. */
 export function useUndoRepeat() {
-  const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
 
@@ -12,13 +13,13 @@ export function useUndoRepeat() {
     const made = events.filter(({ isNew }) => isNew);
     if (!made.length) return {};
     const undo = async () => {
-      const ids = made.map(({ id }) => id);
-      const versions = Object.fromEntries(made.map(({ id, version }) => [id, version]));
       try {
-        await dataProvider.deleteMany('events', { ids, meta: { versions } });
-        notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: ids.length } });
-      } catch {
-        notify('resources.events.repeat.undo_failed', { type: 'error' });
+        const input = { collection: 'events', action: 'DELETE', rows: rowsOf('events', made) } as const;
+        const { done, failed } = await watchBulk(await startBulk(input));
+        if (done) notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: done } });
+        if (failed) notify('resources.events.repeat.undo_failed', { type: 'error' });
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
       }
       refresh();
     };

@@ -16,8 +16,7 @@ export interface ItemEnd extends Pick<BulkItem, 'recordId'> {
 
 type Undone = Pick<BulkChangeRow, 'id' | 'done'>;
 
-const NEXT = `
-  SELECT id FROM bulk_changes WHERE state = 'RUNNING' ORDER BY "workedAt", id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+const NEXT = `SELECT id FROM bulk_changes WHERE state = 'RUNNING' ORDER BY "workedAt", id LIMIT 1`;
 
 const ADD = `
   INSERT INTO bulk_items ("changeId", "recordId", expected, position)
@@ -61,7 +60,7 @@ export class BulkQueue {
 
   /** The change whose turn it is, with its next items. Nobody else works on it or stops it until the transaction ends. */
   async next(manager: EntityManager): Promise<{ change: BulkChangeRow; items: BulkItem[] } | undefined> {
-    const [next] = await manager.query<{ id: number }[]>(NEXT);
+    const [next] = await manager.query<{ id: number }[]>(`${NEXT} FOR UPDATE SKIP LOCKED`);
     if (!next) return undefined;
     const change = await manager.findOneByOrFail(BulkChangeRow, { id: next.id });
     const items = await manager.find(BulkItem, {
@@ -70,6 +69,11 @@ export class BulkQueue {
       take: BULK.rowsPerBatch,
     });
     return { change, items };
+  }
+
+  /** Leaves the turn of a change that fails to the next one. */
+  async skipTurn(manager: EntityManager): Promise<void> {
+    await manager.query(`UPDATE bulk_changes SET "workedAt" = now() WHERE id = (${NEXT})`);
   }
 
   async end(manager: EntityManager, { id }: BulkChangeRow, ends: ItemEnd[]): Promise<void> {

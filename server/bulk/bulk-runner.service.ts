@@ -43,7 +43,12 @@ export class BulkRunner implements OnModuleInit {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.runBatch()));
+    try {
+      while (!signal.aborted && (await this.runBatch()));
+    } catch (error) {
+      await this.queue.skipTurn(this.dataSource.manager);
+      throw error;
+    }
   }
 
   /** Whether there was anything to do. What is done is noted in the same transaction, so that nothing is done twice. */

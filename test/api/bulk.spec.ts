@@ -147,6 +147,17 @@ describe('a change of many', () => {
     expect(await bulk.read(first.id)).toMatchObject({ state: 'RUNNING', done: 100 });
   });
 
+  it('leaves its turn to the next when it fails', async () => {
+    const [first, second] = [await manyReviews(app, 2), await manyReviews(app, 2)];
+    const failing = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(first) });
+    const other = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(second) });
+    const end = jest.spyOn(app.nest.get(BulkQueue), 'end').mockRejectedValueOnce(new Error('Killed'));
+    await expect(bulk.runAll()).rejects.toThrow('Killed');
+    end.mockRestore();
+    await bulk.runBatch();
+    expect([(await bulk.read(failing.id)).done, (await bulk.read(other.id)).done]).toEqual([0, 2]);
+  });
+
   it('is begun by the job as soon as it is started', async () => {
     const { id } = await app.makeReview();
     const started = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: [{ id }] });

@@ -20,7 +20,7 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
   return (
     <DetailsSection title={translate(words.title)}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
-      {data?.some(({ files }) => files.some(({ seenAt }) => !seenAt)) && (
+      {data?.some(({ closedAt, files }) => !closedAt && files.some(({ seenAt }) => !seenAt)) && (
         <Typography color="textSecondary">{translate(words.until_seen)}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -112,10 +112,20 @@ describe('retention', () => {
        VALUES ($1, 'Report', 1, now() - interval '9 years', now() - interval '1 month')`,
       [documented],
     );
+    const completed = await old('admissions', 'PENDING', '9 years');
+    await app.query(
+      `WITH document AS (
+         INSERT INTO documents ("admissionId", name, "byId", "createdAt", "receivedAt")
+         VALUES ($1, 'Report', 1, now() - interval '9 years', now() - interval '9 years') RETURNING id
+       )
+       INSERT INTO document_files ("documentId", number, "receivedAt", type, content)
+       SELECT id, 1, now() - interval '1 month', 'image/png', '' FROM document`,
+      [completed],
+    );
     expect(await preview()).toEqual({ ...NONE, openMessages: 2, openApplications: 1 });
     await run();
     expect(await ids('contacts')).toEqual([busy[0]]);
-    expect(await ids('admissions')).toEqual([held, visited, documented]);
+    expect(await ids('admissions')).toEqual([held, visited, documented, completed]);
     expect(await preview()).toEqual(NONE);
   });
 

@@ -139,7 +139,9 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
   });
 
   await test.step('that one stays, as the parent is told, also on a page that was open already', async () => {
-    await item.getByRole('button', { name: 'Remove: Birth certificate.pdf' }).click();
+    const large = { ...pdf('larger.pdf'), buffer: Buffer.alloc(8_000_000, '%PDF-1.7 ') };
+    await files.first().getByText('Replace').click();
+    await files.first().getByLabel('New file in place of Birth certificate.pdf').setInputFiles(large);
     await expect(rows.last()).toContainText('The school has seen this file, so it stays as it is');
     await expect(files.first()).toContainText('Seen by the school');
     await expect(item.getByLabel('Replace: Birth certificate.pdf')).toHaveCount(0);

@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const config = new Config();
   const log = new Log(config.logLevel);
   const line = (text: string) => log.log(text);
-  for (const name of config.unknownVariables) log.warn(`${name} is none of the variables of README.md: it is ignored`);
+  for (const name of config.unknownVariables)
+    log.warn(`${name} is none of the variables of docs/configuration.md: it is ignored`);
   await checkPort('PORT', config.port);
   await checkPort('METRICS_PORT', config.metricsPort);
   const database = await openDatabase(config, line);

@@ -21,7 +21,7 @@ const template = readFileSync('app.env.example', 'utf8');
 const assigned = Object.fromEntries([...template.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
 const comments = [...template.matchAll(/^#.*$/gm)].join('\n');
 
-const table = /^## Configuration\n([\s\S]*?)^## /m.exec(readFileSync('README.md', 'utf8'))![1]!;
+const table = readFileSync('docs/configuration.md', 'utf8');
 const documented = [...table.matchAll(/^\|(.*)$/gm)].flatMap(([, row]) => {
   const [names, , text] = row!.split(/(?<!\\)\|/);
   // Those of a bucket stand in the text of the row that needs them.
@@ -32,7 +32,7 @@ const documented = [...table.matchAll(/^\|(.*)$/gm)].flatMap(([, row]) => {
 const own = VARIABLES.filter((name) => name !== 'NODE_ENV');
 
 describe('the variables of the product', () => {
-  it('stand in the README, and no others', () => {
+  it('stand in docs/configuration.md, and no others', () => {
     expect([...new Set(documented)].sort()).toEqual([...own].sort());
   });
 

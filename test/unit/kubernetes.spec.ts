@@ -54,8 +54,8 @@ describe('the manifests of Kubernetes', () => {
   });
 
   it('set variables that the product knows, to values that it takes', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    for (const name of Object.keys({ ...settings, ...secrets })) expect(readme).toContain(`\`${name}\``);
+    const documented = readFileSync('docs/configuration.md', 'utf8');
+    for (const name of Object.keys({ ...settings, ...secrets })) expect(documented).toContain(`\`${name}\``);
     const env = { ...secrets, ...settings, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readEnvironment(env)).toMatchObject({ SHUTDOWN_DELAY: 15, TRUST_PROXY: 1, METRICS_PORT: 9464 });
   });

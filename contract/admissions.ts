@@ -30,7 +30,7 @@ const AGE = "Child's age must be between 1 and 18 years.";
 const CURRICULUM = 'Interested curriculum is required.';
 const BRANCH = 'Please select a branch.';
 
-/** The rules of the Apply Now form, in the order in which its errors are told (docs/rules.md#visitors-forms). */
+/** The rules of the Apply Now form, in the order in which its errors are told (docs/rules-families.md#visitors-forms). */
 export const ADMISSION = {
   parentName: { required: PARENT, message: PARENT, min: 2, max: 120 },
   parentContactNumber: {

@@ -52,7 +52,7 @@ export const SPAM_DAYS = 90;
 /** The field of the forms that people do not see. */
 export const TRAP_FIELD = 'website';
 
-/** What makes a form look like spam; from `site_spam_points` on it is kept apart (docs/rules.md#spam). */
+/** What makes a form look like spam; from `site_spam_points` on it is kept apart (docs/rules-families.md#spam). */
 export const SPAM_POINTS = {
   trap: 5,
   tooFast: 3,

@@ -1,6 +1,6 @@
 import { OPEN_STATUSES } from './admissions.js';
 
-/** How long is kept what parents sent, by the setting that says in how many months; 0: for ever (docs/rules.md#privacy). */
+/** How long is kept what parents sent, by the setting that says in how many months; 0: for ever (docs/rules-families.md#privacy). */
 export const RETENTION = {
   messages: { setting: 'site_keep_messages', collection: 'contacts', statuses: ['RESOLVED'] },
   rejected: { setting: 'site_keep_rejected', collection: 'admissions', statuses: ['REJECTED'] },

@@ -1,7 +1,7 @@
 import type { StaffRecord } from './records.js';
 import type { TextRule } from './validation.js';
 
-/** The footer's sign-up (docs/rules.md#visitors-forms). */
+/** The footer's sign-up (docs/rules-families.md#visitors-forms). */
 export const SUBSCRIBER = {
   email: {
     required: 'Email address is required.',

@@ -82,7 +82,7 @@ export interface CollectionText {
   };
 }
 
-/** To which branch a record belongs (docs/rules.md#roles). */
+/** To which branch a record belongs (docs/rules-access.md#roles). */
 export interface BranchScope<E> {
   /** It holds the id of the branch. */
   column: keyof E & string;

@@ -7,7 +7,7 @@ import { given } from './pick.js';
 
 type Values = Record<string, unknown>;
 
-/** The fields of a collection, or the keys of settings, that somebody may not change (docs/rules.md#roles). */
+/** The fields of a collection, or the keys of settings, that somebody may not change (docs/rules-access.md#roles). */
 export function lockedFields(collection: string, user: AuthenticatedUser | undefined): readonly string[] {
   if (!user || (user.id !== NO_PERSON && READERS_OF_PARENTS.includes(user.role))) return [];
   return PARENTS_MAIL[collection] ?? [];

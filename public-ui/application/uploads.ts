@@ -31,13 +31,15 @@ function choose({ target }: Event): void {
 
 function send(action: string, id: string, file: File, row: UploadRow): void {
   inFlight += 1;
+  const again = () => send(action, id, file, row);
   last = last.then(async () => {
-    await sendNow(action, id, file, row).catch(() => row.fail(words.failed));
+    // A file of a cloud that cannot be read now, for one.
+    await sendNow(action, id, file, row, again).catch(() => refuse(row, words.failed, again));
     inFlight -= 1;
   });
 }
 
-async function sendNow(action: string, id: string, file: File, row: UploadRow): Promise<void> {
+async function sendNow(action: string, id: string, file: File, row: UploadRow, again: () => void): Promise<void> {
   const problem = await problemOfFile(file);
   if (problem) return refuse(row, problem);
   announce(words.sending(file.name));
@@ -45,7 +47,7 @@ async function sendNow(action: string, id: string, file: File, row: UploadRow): 
   body.set('file', file);
   const answer = await post(action, body, (percent) => row.advance(percent));
   if (isStored(answer)) row.remove();
-  else refuse(row, problemIn(answer), mayDoBetter(answer) ? () => send(action, id, file, row) : undefined);
+  else refuse(row, problemIn(answer), mayDoBetter(answer) ? again : undefined);
   await show(answer, id, words.sent(file.name));
 }
 

@@ -59,6 +59,7 @@ class StaffSeriesDto {
   @ApiProperty({
     type: 'integer',
     required: false,
+    example: 12,
     description: 'In a list with the filter `series: collapsed`: how many of its events are in the same series',
   })
   seriesCount?: number;

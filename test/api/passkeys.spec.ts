@@ -120,14 +120,13 @@ describe('adding a passkey', () => {
     const { agent } = await newcomer();
     const begun = [];
     for (let n = 0; n < 21; n++) begun.push(await beginPasskey(agent));
-    const answers = await Promise.all(
-      begun.map(({ options, ticket }) =>
-        agent
-          .post('/api/auth/passkeys')
-          .send({ ticket, name: 'A key', credential: new Authenticator().register(options) }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 409]);
+    const add = ({ options, ticket }: (typeof begun)[number]) =>
+      agent
+        .post('/api/auth/passkeys')
+        .send({ ticket, name: 'A key', credential: new Authenticator().register(options) });
+    for (const one of begun.slice(2)) await add(one).expect(201);
+    const answers = await Promise.all(begun.slice(0, 2).map(add));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = await agent.post('/api/auth/passkeys/options').send(confirmed).expect(409);
     expect(refused.body.message).toBe('You can have 20 passkeys at once. Please remove one first');
   });

@@ -27,21 +27,25 @@ export function FormToolbar({ list, isEdit }: Props) {
   const [idle, active] = isEdit ? ['form.update', 'form.updating'] : ['form.add', 'form.adding'];
 
   return (
-    <SaveBar>
-      <UndescribedPictures />
-      {isPreviewed(resource) && <PreviewButton />}
-      {isPreviewed(resource) && isEdit && <ShareButton />}
-      <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>
-        {translate('form.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={busy || state !== 'done'}
-        sx={{ minWidth: { xs: 112, sm: 136 }, px: { xs: 1.25, sm: 2 } }}
-      >
-        {message(busy ? active! : idle!)}
-      </Button>
-    </SaveBar>
+    <>
+      {/* Above the bar on phones, where the bar has one row. */}
+      <UndescribedPictures display={{ sm: 'none' }} />
+      <SaveBar>
+        <UndescribedPictures display={{ xs: 'none', sm: 'inline-flex' }} />
+        {isPreviewed(resource) && <PreviewButton />}
+        {isPreviewed(resource) && isEdit && <ShareButton />}
+        <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>
+          {translate('form.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || state !== 'done'}
+          sx={{ minWidth: { xs: 112, sm: 136 }, px: { xs: 1.25, sm: 2 } }}
+        >
+          {message(busy ? active! : idle!)}
+        </Button>
+      </SaveBar>
+    </>
   );
 }

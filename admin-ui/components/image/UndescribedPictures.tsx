@@ -7,7 +7,7 @@ const fieldsOf = (resource = ''): readonly string[] =>
   resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
 
 /** How many pictures of the form nobody has described, and a way to the first of them. Saving does not wait for it. */
-export function UndescribedPictures() {
+export function UndescribedPictures({ display }: { display: Partial<Record<'xs' | 'sm', string>> }) {
   const translate = useTranslate();
   const fields = fieldsOf(useResourceContext());
   const values = useWatch() as { alts?: Alts };
@@ -18,7 +18,7 @@ export function UndescribedPictures() {
       size="small"
       color="inherit"
       onClick={() => document.querySelector<HTMLElement>('[data-undescribed] textarea')?.focus()}
-      sx={{ mr: 'auto', textAlign: 'left', color: 'text.secondary' }}
+      sx={{ display, mr: 'auto', textAlign: 'left', color: 'text.secondary' }}
     >
       {translate('image.undescribed', { smart_count })}
     </Button>

@@ -9,7 +9,7 @@ import {
 } from '../../contract/admissions.js';
 import { isDecided } from '../../contract/decisions.js';
 import { failureSentence, staleSentence } from '../components/failureSentence.js';
-import { UNDO_MS } from '../components/trash/useUndo.js';
+import { UNDO_MS } from '../components/trash/undoTime.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import type { BoardFilter } from './useBoardFilter.js';
 import { deskMessages as messages } from './deskMessages.js';

@@ -5,7 +5,7 @@ import { makeApiToken } from '../support/api-tokens.js';
 import { staffAs } from '../support/bound.js';
 import { manyReviews, rowsOf, useBulk } from '../support/bulk.js';
 import { failureOf, issuesOf } from '../support/expect.js';
-import { aUser } from '../support/factories.js';
+import { type aUser } from '../support/factories.js';
 
 const app = useApp();
 const bulk = useBulk(app);

@@ -10,8 +10,8 @@ import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../contrac
 import { noteVersions, undoBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 import { tellRestored } from '../trash/restored.js';
+import { UNDO_MS } from '../trash/undoTime.js';
 import { useTellFailures } from '../trash/useTellFailures.js';
-import { UNDO_MS } from '../trash/useUndo.js';
 import { failuresOf, NOT_DONE } from './bulkFailures.js';
 
 const DONE: Record<BulkAction, string> = {

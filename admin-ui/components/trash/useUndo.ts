@@ -1,9 +1,7 @@
 import { useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin';
+import { UNDO_MS } from './undoTime.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
-
-/** Four times as long as a toast without a control, and Alt+T holds it; after it there is the trash. */
-export const UNDO_MS = 20_000;
 
 /** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
 export function useUndo() {

@@ -1,6 +1,6 @@
 import { useNotify, useRefresh } from 'react-admin';
 import type { SeriesEvent } from '../../contract/series.js';
-import { UNDO_MS } from '../components/trash/useUndo.js';
+import { UNDO_MS } from '../components/trash/undoTime.js';
 import { rowsOf, startBulk } from '../providers/bulk.js';
 import { watchBulk } from '../providers/bulkWatch.js';
 

@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
 
   it('ends at twenty, also when two are added at once', async () => {
     const { agent } = await newcomer();
-    const begun = [];
+    const begun: Awaited<ReturnType<typeof beginPasskey>>[] = [];
     for (let n = 0; n < 21; n++) begun.push(await beginPasskey(agent));
     const add = ({ options, ticket }: (typeof begun)[number]) =>
       agent

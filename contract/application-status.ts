@@ -49,7 +49,7 @@ export function stepsOf({ status, createdAt, changes, isInvited }: Progress, tim
 
 export const NEXT_STEPS: Record<Stage, string> = {
   Received: 'We have your application and will contact you.',
-  'In touch': 'We have contacted you. Please reply, or call us if you have not heard from us.',
+  'In touch': 'We have contacted you. Please reply, or call us if nothing has reached you.',
   'In progress': 'We are working on your application and will let you know as soon as there is news.',
   Decided: 'We have made a decision and will tell you by phone or email. Please call us if you have not heard from us.',
 };

@@ -44,6 +44,7 @@ export const BULK = {
   notUndoable: 'This cannot be undone',
   undone: 'It was undone already',
   failed: 'It could not be saved',
+  key: { max: 64, pattern: /^[\w-]{16,64}$/, message: 'Must be 16 to 64 letters, digits, _ or -' },
 } as const;
 
 export interface BulkRow {
@@ -60,6 +61,8 @@ export interface BulkInput {
   filter?: Record<string, unknown> | null;
   /** What an update sets. */
   data?: Record<string, unknown>;
+  /** Chosen by the caller: the same key again answers the same change, and starts none. */
+  key?: string;
   /** The own password of whoever deletes users. */
   currentPassword?: string;
 }
@@ -76,6 +79,7 @@ export interface BulkChange {
   failed: number;
   /** The change that this one undoes, or null. */
   undoOf: number | null;
+  key: string | null;
   /** An ISO instant, as the next. */
   createdAt: string;
   endedAt: string | null;

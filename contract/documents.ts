@@ -55,10 +55,10 @@ export const DOCUMENT_ERRORS = {
   unchecked: 'The file could not be checked for viruses. Please try again later',
   full: 'There is no room for this file at the moment. Please try again later',
   storage: 'The file cannot be stored at the moment. Please try again later',
-  asked: 'The school does not wait for this document any more',
+  asked: 'The school no longer needs this document',
   files: 'You can send at most 5 files for one document',
   seen: 'The school has seen this file, so it stays as it is',
-  gone: 'This file is not here any more',
+  gone: 'This file is no longer here',
 } as const;
 
 /** A document that the school asks a parent for. */

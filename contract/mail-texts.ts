@@ -33,7 +33,7 @@ export const MAIL_TEXTS = {
     required: 'A text is required',
   },
   site_mail_notice_application: {
-    value: 'A parent has applied for a place on the web site.',
+    value: 'A parent has applied for a place through the web site.',
     max: 1000,
     kind: 'mail',
     required: 'A text is required',

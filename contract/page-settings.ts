@@ -100,7 +100,7 @@ export const PAGE_SETTINGS = {
   site_closing_button: { value: 'Apply Now', max: 40, required: 'Text of the button is required' },
   site_privacy_notice: {
     value:
-      'We keep what you send to reply to you, and delete it after the time that our privacy page names. Ask us at any time what we hold.',
+      'We use what you send to reply to you, and delete it when it is no longer needed. Ask us at any time what we hold.',
     max: 400,
     required: 'A sentence on privacy is required',
   },

@@ -23,7 +23,7 @@ export const VISIT = {
   admission: { min: 1, max: 2 ** 31 - 1, message: 'Please choose an application' },
   spam: 'The application is marked as spam. Release it first',
   responseNote: { max: 200 } satisfies TextRule,
-  unanswerable: 'This invitation cannot be answered any more',
+  unanswerable: 'This invitation can no longer be answered',
 } as const;
 
 export interface VisitInput {

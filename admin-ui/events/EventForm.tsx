@@ -18,8 +18,8 @@ import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eve
 export function EventForm() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const [isRepeated, setRepeated] = useState(false);
-  const { saveOptions, dialog } = useSeriesQuestion(isRepeated);
+  const [hasLater, setHasLater] = useState(false);
+  const { saveOptions, dialog } = useSeriesQuestion(hasLater);
   const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
 
   return (
@@ -69,7 +69,7 @@ export function EventForm() {
             <FormSection title={translate('resources.events.form.details')}>
               <EventDetailsFields />
             </FormSection>
-            <SeriesSection isRepeated={isRepeated} onRepeated={() => setRepeated(true)} />
+            <SeriesSection onLater={setHasLater} />
           </>
         }
       />

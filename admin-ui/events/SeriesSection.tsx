@@ -1,6 +1,6 @@
 import RepeatIcon from '@mui/icons-material/RepeatOutlined';
 import { Button, Link, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -14,17 +14,17 @@ import { seriesUrl } from './series.js';
 const RepeatDialog = lazyScreen(() => import('./RepeatDialog.js'), 'RepeatDialog');
 
 interface Props {
-  /** Whether the event has become one of a series since its form was opened. */
-  isRepeated: boolean;
-  onRepeated: () => void;
+  /** Hears whether the series has later events. */
+  onLater: (hasLater: boolean) => void;
 }
 
 /** In the form of a stored event: its series, and how it is repeated. */
-export function SeriesSection({ isRepeated, onRepeated }: Props) {
+export function SeriesSection({ onLater }: Props) {
   const translate = useTranslate();
   const event = useRecordContext<EventValues & { id: number }>();
   const { isDirty } = useFormState();
   const [isRepeating, setIsRepeating] = useState(false);
+  const [isRepeated, setIsRepeated] = useState(false);
   if (!event) return null;
   const seriesId = event.seriesId ?? (isRepeated ? event.id : null);
 
@@ -33,7 +33,7 @@ export function SeriesSection({ isRepeated, onRepeated }: Props) {
       {seriesId === null ? (
         <Typography>{translate('resources.events.series.none')}</Typography>
       ) : (
-        <SeriesSize seriesId={seriesId} />
+        <SeriesSize seriesId={seriesId} day={event.day!} onLater={onLater} />
       )}
       <Button
         variant="outlined"
@@ -49,7 +49,7 @@ export function SeriesSection({ isRepeated, onRepeated }: Props) {
             id={event.id}
             day={event.day!}
             isUnsaved={isDirty}
-            onRepeated={onRepeated}
+            onRepeated={() => setIsRepeated(true)}
             onClose={() => setIsRepeating(false)}
           />
         </OnDemand>
@@ -58,9 +58,12 @@ export function SeriesSection({ isRepeated, onRepeated }: Props) {
   );
 }
 
-function SeriesSize({ seriesId }: { seriesId: number }) {
+function SeriesSize({ seriesId, day, onLater }: Props & { seriesId: number; day: string }) {
   const translate = useTranslate();
   const smart_count = useTotal('events', { seriesId });
+  // This one is among them.
+  const hasLater = (useTotal('events', { seriesId, date_gte: day }) ?? 0) > 1;
+  useEffect(() => onLater(hasLater), [hasLater, onLater]);
   // The others may have been taken back.
   if (smart_count === 1) return <Typography>{translate('resources.events.series.none')}</Typography>;
   return (

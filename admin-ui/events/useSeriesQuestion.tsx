@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StaffEvent } from '../../contract/events.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { LATER } from './series.js';
 
@@ -9,26 +8,28 @@ interface SaveOptions {
 }
 
 interface SeriesQuestion {
-  saveOptions: (event: Pick<StaffEvent, 'seriesId'>) => SaveOptions | undefined;
+  saveOptions: (isConflict: boolean) => SaveOptions | undefined;
   dialog: ReactNode;
 }
 
-/** Asks on save whether an event of a series is meant alone or with the later ones. `isRepeated`: since the form was opened. */
-export function useSeriesQuestion(isRepeated: boolean): SeriesQuestion {
+/** Asks on save whether an event of a series is meant alone or with the later ones, where there are later ones. */
+export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLInputElement>(null);
   const answer = useRef<SaveOptions>(undefined);
+  const isAnswered = useRef(false);
   const submit = (options: SaveOptions) => {
     answer.current = options;
+    isAnswered.current = true;
     setAsking(false);
     place.current?.form?.requestSubmit();
   };
   return {
-    saveOptions({ seriesId }) {
-      if (seriesId === null && !isRepeated) return {};
-      const given = answer.current;
-      answer.current = undefined;
+    saveOptions(isConflict) {
+      if (!hasLater) return {};
+      const given = isConflict || isAnswered.current ? answer.current : undefined;
+      isAnswered.current = false;
       if (!given) setAsking(true);
       return given;
     },

@@ -66,7 +66,7 @@ export const common = {
       deleted: '%{smart_count} item deleted |||| %{smart_count} items deleted',
       updated: '%{smart_count} item updated |||| %{smart_count} items updated',
       status_title: 'Set %{smart_count} item to %{status}? |||| Set %{smart_count} items to %{status}?',
-      status_text: 'Each of them is changed at once.',
+      status_text: 'This changes all of them.',
       apply: 'Apply',
       not_updated: '%{smart_count} item was not updated |||| %{smart_count} items were not updated',
       not_deleted: '%{smart_count} item was not deleted |||| %{smart_count} items were not deleted',
@@ -77,7 +77,8 @@ export const common = {
       failed: 'It could not be saved.',
       progress: '%{settled} of %{total}',
       stop: 'Stop',
-      stopped: 'Stopped before it was reached.',
+      hide: 'Hide',
+      stopped: 'Not done: the change was stopped first.',
       not_reached:
         '%{smart_count} was not reached before it was stopped. |||| %{smart_count} were not reached before it was stopped.',
       goes_on: 'It goes on when you leave this page or close the tab.',

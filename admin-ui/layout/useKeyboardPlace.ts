@@ -51,7 +51,9 @@ export function useKeyboardPlace(): void {
   useEffect(() => {
     const { activeElement } = document;
     places.current = [];
-    if (!activeElement || activeElement === document.body) document.getElementById('main-content')?.focus();
+    if (activeElement && activeElement !== document.body) return;
+    // A new screen begins at its top, which the header would cover.
+    document.getElementById('main-content')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

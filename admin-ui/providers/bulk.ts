@@ -1,10 +1,15 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import type { BulkChange, BulkChangeDetails, BulkCollection, BulkInput, BulkRow } from '../../contract/bulk.js';
+import { setAwaited } from './awaitedBulk.js';
+import { pause } from './connection.js';
 import { API, http } from './http.js';
 import { noteOwnWrite, ownVersion } from './ownWrites.js';
 import { withOwnPassword } from './ownPassword.js';
+import { randomKey } from './randomKey.js';
 
 const URL = `${API}/bulk`;
+const TRIES = 3;
+const PAUSE_MS = 1000;
 const urlOf = (collection: string, id: BulkRow['id']) => `${API}/${collection}/${id}`;
 
 /** Records of a list, in the version in which it shows them: without one, a write would pass over changes that nobody has seen. */
@@ -16,8 +21,36 @@ export function rowsOf(collection: string, records: RaRecord[]): BulkRow[] {
 }
 
 /** Starts a change of many, which the server goes on with whatever becomes of this tab. */
-export function startBulk(input: BulkInput): Promise<BulkChangeDetails> {
-  return withOwnPassword((currentPassword) => post(URL, { ...input, currentPassword }));
+export async function startBulk(input: BulkInput): Promise<BulkChangeDetails> {
+  const key = randomKey();
+  setAwaited(key, true);
+  const start = (currentPassword?: string) => post(URL, { ...input, key, currentPassword });
+  try {
+    const change = await withOwnPassword((currentPassword) => untilAnswered(() => start(currentPassword)));
+    setAwaited(key, false);
+    return change;
+  } catch (error) {
+    // Without an answer it may have begun: this browser goes on to look for it.
+    if (!isUnanswered(error)) setAwaited(key, false);
+    throw error;
+  }
+}
+
+const isUnanswered = (error: unknown) => {
+  const { status } = error as HttpError;
+  return status === 0 || status === 502 || status === 504;
+};
+
+/** The key makes it safe to ask again where an answer was lost. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnanswered(error) || tries >= TRIES) throw error;
+      await pause(tries * PAUSE_MS);
+    }
+  }
 }
 
 export const undoBulk = (id: number): Promise<BulkChangeDetails> => post(`${URL}/${id}/undo`);

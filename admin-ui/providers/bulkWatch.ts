@@ -1,8 +1,8 @@
 import type { HttpError } from 'react-admin';
 import type { BulkChange, BulkChangeDetails } from '../../contract/bulk.js';
+import { setAwaited } from './awaitedBulk.js';
 import { readBulk, stopBulk } from './bulk.js';
 import { pause } from './connection.js';
-import { store } from './store.js';
 
 /** A change of many that this tab watches to its end. */
 interface Watched {
@@ -13,18 +13,26 @@ interface Watched {
 
 const FIRST_MS = 100;
 const EVERY_MS = 1000;
-/** Those that somebody in this browser waits for, also when the tab was closed. */
-const AWAITED = 'bulk';
-
 const watched = new Map<number, Watched>();
 const listeners = new Set<() => void>();
+const hidden = new Set<number>();
 let current: Watched | undefined;
 
 function show(id: number, next?: Watched): void {
   if (next) watched.set(id, next);
   else watched.delete(id);
-  current = [...watched.values()].at(-1);
+  refresh();
+}
+
+function refresh(): void {
+  current = [...watched.values()].findLast(({ change }) => !hidden.has(change.id));
   for (const listener of listeners) listener();
+}
+
+/** Lets somebody work on: its end is told in a toast all the same. */
+export function hideWatched(): void {
+  if (current) hidden.add(current.change.id);
+  refresh();
 }
 
 export const isWatchedHere = (id: number): boolean => watched.has(id);
@@ -34,13 +42,6 @@ export const watchedBulk = (): Watched | undefined => current;
 export function subscribeToBulk(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-export const awaitedBulk = (): number[] => store.getItem<number[]>(AWAITED) ?? [];
-
-function setAwaited(id: number, isAwaited: boolean): void {
-  const others = awaitedBulk().filter((other) => other !== id);
-  store.setItem(AWAITED, isAwaited ? [...others, id] : others);
 }
 
 /** Asks the server how far a change is until it has ended; its dialog shows it meanwhile, on whichever screen. */

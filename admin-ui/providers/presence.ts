@@ -5,11 +5,6 @@ import { isOfAnother, sessionToken } from './session.js';
 
 const mayAsk = () => navigator.onLine && Boolean(sessionToken()) && !isOfAnother();
 
-/** The name under which the server knows that a form is open here. */
-export function newTab(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Who else has a form open, and who saved its record last. */
 export interface Present {
   others: OtherEditor[];

@@ -17,16 +17,27 @@ addEventListener('beforeunload', (event) => inFlight && event.preventDefault());
 
 function choose({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || !target.files?.length) return;
-  const { action } = target.form!;
-  const item = itemOf(target);
-  const room = Number(target.dataset.room);
-  clearFailed(item);
-  [...target.files].forEach((file, place) => {
-    const row = new UploadRow(item, file.name);
-    if (place < room) send(action, item.id, file, row);
-    else refuse(row, DOCUMENT_ERRORS.files);
-  });
+  const { action, dataset } = { action: target.form!.action, dataset: target.dataset };
+  const files = [...target.files];
   target.value = '';
+  void chooseFiles(itemOf(target), files, { action, room: Number(dataset.room) });
+}
+
+/** Only files that the server would take count against the room of their document. */
+async function chooseFiles(
+  item: HTMLElement,
+  files: File[],
+  { action, room }: { action: string; room: number },
+): Promise<void> {
+  clearFailed(item);
+  const rows = files.map((file) => ({ file, row: new UploadRow(item, file.name), problem: problemOfFile(file) }));
+  let left = room;
+  for (const { file, row, problem } of rows) {
+    const found = await problem.catch(() => undefined);
+    if (found) refuse(row, found);
+    else if (left-- > 0) send(action, item.id, file, row);
+    else refuse(row, DOCUMENT_ERRORS.files);
+  }
 }
 
 function send(action: string, id: string, file: File, row: UploadRow): void {
@@ -40,8 +51,6 @@ function send(action: string, id: string, file: File, row: UploadRow): void {
 }
 
 async function sendNow(action: string, id: string, file: File, row: UploadRow, again: () => void): Promise<void> {
-  const problem = await problemOfFile(file);
-  if (problem) return refuse(row, problem);
   announce(words.sending(file.name));
   const body = new FormData();
   body.set('file', file);

@@ -17,7 +17,8 @@ import { User } from '../users/user.entity.js';
 @Index('bulk_changes_running', ['workedAt'], { where: `"state" = 'RUNNING'` })
 @Index('bulk_changes_of_user', ['userId', 'createdAt'])
 @Index('bulk_changes_by_age', ['createdAt'])
-@Index('bulk_changes_undone_once', ['undoOf'], { unique: true })
+@Index('bulk_changes_undone_once', ['undoOf'], { unique: true, where: `"state" <> 'STOPPED'` })
+@Index('bulk_changes_key', ['userId', 'key'], { unique: true })
 export class BulkChangeRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') collection: BulkCollection;
@@ -34,6 +35,7 @@ export class BulkChangeRow {
   @ManyToOne(() => BulkChangeRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'undoOf', foreignKeyConstraintName: 'bulk_changes_undone' })
   undone: BulkChangeRow | null;
+  @Column('text', { nullable: true }) key: string | null;
   @Column('text', { default: 'RUNNING' }) state: BulkState;
   @Column('integer') total: number;
   @Column('integer', { default: 0 }) done: number;

@@ -23,10 +23,16 @@ const ADD = `
   SELECT $1, "recordId", expected, position
     FROM unnest($2::integer[], $3::integer[]) WITH ORDINALITY AS row ("recordId", expected, position)`;
 
-/** An Undo goes over what is done, in the same order. */
+/** An Undo goes over what is done, in the same order, but for what one before it, which was stopped, has set back. */
 const ADD_UNDONE = `
-  INSERT INTO bulk_items ("changeId", "recordId", position, expected, input)
-  SELECT $1, "recordId", position, version, before FROM bulk_items WHERE "changeId" = $2 AND state = 'DONE'`;
+  WITH added AS (
+    INSERT INTO bulk_items ("changeId", "recordId", position, expected, input)
+    SELECT $1, "recordId", position, version, before FROM bulk_items AS item
+     WHERE "changeId" = $2 AND state = 'DONE' AND NOT EXISTS (
+       SELECT FROM bulk_items AS earlier JOIN bulk_changes ON bulk_changes.id = earlier."changeId"
+        WHERE "undoOf" = $2 AND earlier."recordId" = item."recordId" AND earlier.state = 'DONE')
+    RETURNING 1)
+  UPDATE bulk_changes SET total = (SELECT count(*) FROM added) WHERE id = $1`;
 
 const END_ITEMS = `
   UPDATE bulk_items AS item

@@ -55,6 +55,12 @@ export class BulkInputDto implements BulkInput {
   @IsOptional()
   @IsObject({ message: BULK.data })
   data?: Record<string, unknown>;
+  @TextField(BULK.key, {
+    description:
+      'Of your own, for each change another. The same again answers the same change, where the first answer was lost',
+    example: '0d1c9f5e-7a40-4a0e-8f2b-5b0c3f6a9d21',
+  })
+  key?: string;
   @TextField(
     { ...CURRENT_PASSWORD, required: undefined },
     { format: 'password', description: 'Your own password; wanted to delete users', example: 'correct horse' },
@@ -78,6 +84,7 @@ export class BulkChangeDto implements BulkChange {
   @ApiProperty({ type: 'integer', description: 'How many stay as they were', example: 1 }) failed: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The change that it undoes', example: null })
   undoOf: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'As it was given', example: null }) key: string | null;
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty(true) endedAt: string | null;
 }

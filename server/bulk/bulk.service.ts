@@ -36,14 +36,16 @@ export class BulkService {
   ) {}
 
   async start(input: BulkInputDto, user: SignedInUser): Promise<BulkChangeDetails> {
-    const { collection, action } = input;
+    const { collection, action, key = null } = input;
+    const known = key && (await this.changes.findOneBy({ userId: user.id, key }));
+    if (known) return this.get(known.id, user);
     this.collections.assertMay(user, collection, action);
     if (isOfTrash(action)) this.collections.withTrash(collection);
     const data = action === 'UPDATE' ? await this.collections.read(collection, input.data) : null;
     const rows = await this.rowsOf(input, user);
     await this.assertFree(user);
     if (action === 'DELETE') await this.collections.get(collection).confirmRemoval(user, input.currentPassword);
-    const change = { collection, action, data, userId: user.id, sessionId: user.sessionId };
+    const change = { collection, action, data, key, userId: user.id, sessionId: user.sessionId };
     const id = await transact(this.changes.manager, (manager) => this.queue.add(manager, change, rows));
     return this.begin(id, user);
   }
@@ -75,7 +77,7 @@ export class BulkService {
     return this.get(id, user);
   }
 
-  /** Sets back or restores what a change has done, where nobody has changed it since. */
+  /** Sets back or restores what a change has done, where nobody has changed it since; again what an Undo that was stopped has left. */
   async undo(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     const { collection, action, ...change } = await this.find(id, user);
     if (change.state === 'RUNNING') throw conflict(BULK.running);
@@ -134,7 +136,7 @@ export class BulkService {
 
 const isOfTrash = (action: BulkAction) => action === 'RESTORE' || action === 'DELETE_FOREVER';
 
-const FIELDS = ['id', 'collection', 'action', 'data', 'state', 'total', 'done', 'failed', 'undoOf'] as const;
+const FIELDS = ['id', 'collection', 'action', 'data', 'state', 'total', 'done', 'failed', 'undoOf', 'key'] as const;
 
 const toAnswer = (change: BulkChangeRow): BulkChange => pick(change, [...FIELDS, 'createdAt', 'endedAt']);
 

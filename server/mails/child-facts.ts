@@ -19,14 +19,22 @@ const CURRICULUM_WORDS = new Set([
 const isCurriculum = (text: string) =>
   text.length <= 40 && (text.toLowerCase().match(/[^\s/,&()-]+/g) ?? []).every((word) => CURRICULUM_WORDS.has(word));
 
+const INITIALS = /^(?:(?:\p{Lu}\.)+\s*|\p{Lu}\s+)+/u;
+
+/** Without initials, as in 'W.A. Senuli Perera'; undefined where it has not the shape of a name. */
+function firstNameOf(name: string): string | undefined {
+  const [first = ''] = name.trim().replace(INITIALS, '').split(/\s+/);
+  return FIRST_NAME.test(first) ? first : undefined;
+}
+
 /**
  * The lines of a mail that tell one child from a sibling. A stranger can type anything into the form and somebody else's
  * address: what is not a first name, an age or a curriculum by its shape is left out.
  */
 export function childLines({ name, age, curriculum }: Child): string[] {
-  const [first = ''] = name.trim().split(/\s+/);
+  const first = firstNameOf(name);
   return [
-    ...(FIRST_NAME.test(first) ? [`Child: ${first}`] : []),
+    ...(first ? [`Child: ${first}`] : []),
     ...(AGE.test(age) ? [`Age: ${age}`] : []),
     ...(curriculum && isCurriculum(curriculum) ? [`Curriculum: ${curriculum.trim()}`] : []),
   ];

@@ -31,7 +31,7 @@ export function documentsSection({ documents, script, timeZone }: ShownDocuments
     item(document, timeZone, document.id === refused?.id ? refused : undefined),
   );
   return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
-${documents.some(isWanted) ? '<p>We need these documents. Send a photo or a PDF of each, of less than 10 MB, or bring them to the office.</p>' : ''}
+${documents.some(isWanted) ? '<p>We need these documents. Send a photo or a PDF of each, under 10 MB, or bring them to the office.</p>' : ''}
 ${isOpen ? `<p>Up to ${DOCUMENTS.filesAtMost} files for each document, such as the front and the back. You can replace or remove a file until the school has seen it.</p>` : ''}
 ${isElsewhere ? problem(refused.message) : ''}<ul>${items.join('')}</ul></section>
 ${isOpen ? `<script type="module" src="${script}"></script>` : ''}

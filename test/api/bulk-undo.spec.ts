@@ -57,6 +57,18 @@ describe('an Undo', () => {
     expect(active).not.toContain(changed.id);
   });
 
+  it('that was stopped goes on with another', async () => {
+    const ids = await manyReviews(app, 120);
+    const data = { status: 'INACTIVE' };
+    const { id } = await bulk.change({ collection: 'reviews', action: 'UPDATE', rows: rowsOf(ids, 1), data });
+    const stopped = await bulk.undo(id);
+    await bulk.runBatch();
+    expect(await bulk.stop(stopped.id)).toMatchObject({ done: 100, state: 'STOPPED' });
+    expect(await bulk.undoAll(id)).toMatchObject({ total: 20, done: 20, failed: 0 });
+    const active = await app.query(`SELECT FROM reviews WHERE id = ANY($1) AND status = 'ACTIVE'`, [ids]);
+    expect(active).toHaveLength(120);
+  });
+
   it('of a change that was stopped is of what was done', async () => {
     const ids = await manyReviews(app, 150);
     const { id } = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(ids) });

@@ -223,3 +223,13 @@ describe('a change of many', () => {
     await bulk.start(input, app.asSuperAdmin);
   });
 });
+
+it('a change that is started again under its key is the same one', async () => {
+  const ids = await manyReviews(app, 2);
+  const input = { collection: 'reviews', action: 'DELETE', rows: rowsOf(ids, 1), key: 'a'.repeat(32) } as const;
+  const first = await bulk.start(input);
+  await bulk.runAll();
+  expect(await bulk.start(input)).toMatchObject({ id: first.id, state: 'DONE', done: 2 });
+  const other = await bulk.start({ ...input, rows: rowsOf(await manyReviews(app, 1), 1) }, app.asSuperAdmin);
+  expect(other.id).not.toBe(first.id);
+});

@@ -189,7 +189,7 @@ describe('a document that a parent sends over the link', () => {
     const { documents: others } = await asked('Last report');
     for (const id of [others[0]!.id, 'x', 2 ** 40]) {
       const { text: page } = await send(path, id, PDF).expect(409);
-      expect(page).toContain('The school does not wait for this document any more');
+      expect(page).toContain('The school no longer needs this document');
     }
     expect(await listed(application)).toMatchObject([{ files: [] }]);
   });

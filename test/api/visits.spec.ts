@@ -224,7 +224,7 @@ describe('an invitation', () => {
     const other = await invite();
     expect((await answer(path, other.visit.id, { response: 'accepted' }).expect(409)).text).toContain('Front office');
     expect((await answer(path, visit.id, { response: 'perhaps' }).expect(400)).text).toContain(
-      'This invitation cannot be answered any more',
+      'This invitation can no longer be answered',
     );
     await answer(path, visit.id, { response: 'another_time', note: 'x'.repeat(201) }).expect(400);
     await change(visit, { state: 'cancelled' });

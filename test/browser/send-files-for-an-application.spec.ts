@@ -107,7 +107,7 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
     await expect(files.first().getByLabel('Replace')).toBeFocused();
     await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
     await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 3\.jpg/]);
-    await expect(status).toHaveText('The file is removed');
+    await expect(status).toHaveText('File removed');
     await expectAccessible(parent);
   });
 

@@ -32,8 +32,11 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
   rules: (values: Values) => Issue[];
   /** Names of the fields whose name differs from what the server calls them. */
   aliases?: Record<string, string>;
-  /** The options of a save of a stored record; undefined asks first, and submits the form again with the answer. */
-  saveOptions?: (record: T) => { meta?: object } | undefined;
+  /**
+   * The options of a save of a stored record, also of what a conflict has left; undefined asks first, and submits the form
+   * again with the answer.
+   */
+  saveOptions?: (isConflict: boolean) => { meta?: object } | undefined;
   outcome: FormOutcome<T>;
   children: ReactNode;
 }
@@ -49,7 +52,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   const edited = useMemo(() => ({ resource, record: String(id ?? NEW_RECORD), version }), [resource, id, version]);
 
   const submit = (entered: object) => {
-    const options = record && saveOptions ? saveOptions(record) : {};
+    const options = record && saveOptions ? saveOptions(outcome.conflict !== undefined) : {};
     return options && save(fromForm(entered as Values), options);
   };
 

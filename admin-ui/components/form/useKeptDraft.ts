@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { DRAFT_PARAM, FORM_DRAFT, type StaffFormDraft } from '../../../contract/form-drafts.js';
 import { NEW_RECORD } from '../../../contract/open-forms.js';
 import { currentOwner, type FormDraft, keepDraft, takeDraft } from '../../providers/formDrafts.js';
+import { randomKey } from '../../providers/randomKey.js';
 import { discardDraft, putDraft, readDraft } from '../../providers/serverDrafts.js';
 import { sessionEnded } from '../../providers/session.js';
 import { changedFields, laterOver } from './draftDifference.js';
@@ -17,7 +18,7 @@ const NOT_KEPT = 'not kept';
 
 const EMPTY: FormDraft = { opened: {}, typed: {} };
 
-const newKey = () => `${NEW_RECORD}-${crypto.randomUUID().slice(0, 8)}`;
+const newKey = () => `${NEW_RECORD}-${randomKey().slice(0, 8)}`;
 
 /**
  * Mirrors what is changed in the form into a draft: on the server some seconds after the typing, in this tab what the

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type FormName, NEW_RECORD, type OtherEditor, PRESENCE } from '../../../contract/open-forms.js';
 import type { LastSave } from '../../../contract/revisions.js';
-import { endPresence, newTab, shareForm, stayPresent } from '../../providers/presence.js';
+import { endPresence, shareForm, stayPresent } from '../../providers/presence.js';
+import { randomKey } from '../../providers/randomKey.js';
 import { sessionEnded } from '../../providers/session.js';
 
 interface Others {
@@ -21,7 +22,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
 
   useEffect(() => {
     if (!resource || !record || record === NEW_RECORD) return undefined;
-    const tab = newTab();
+    const tab = randomKey();
     const end = new AbortController();
     const isShared = shareForm({ resource, record }, end.signal);
     let inFlight = false;

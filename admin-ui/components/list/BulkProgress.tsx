@@ -20,18 +20,19 @@ const STEPS = 4;
 interface Props {
   title: string;
   change: BulkChange;
+  onHide: () => void;
   onStop: () => void;
 }
 
 /** How far a change of many is. It goes on when its screen is left, or the tab is closed. */
-export function BulkProgress({ title, change: { done, failed, total }, onStop }: Props) {
+export function BulkProgress({ title, change: { done, failed, total }, onHide, onStop }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const settled = done + failed;
   const heard = Math.floor((Math.floor((settled * STEPS) / total) * total) / STEPS);
   const shown = (count: number) => translate('list.bulk.progress', { settled: count, total });
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onHide} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <LinearProgress
@@ -49,8 +50,11 @@ export function BulkProgress({ title, change: { done, failed, total }, onStop }:
         <DialogContentText sx={{ mt: 1 }}>{translate('list.bulk.goes_on')}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onStop} autoFocus>
+        <Button variant="outlined" onClick={onStop}>
           {translate('list.bulk.stop')}
+        </Button>
+        <Button variant="contained" onClick={onHide} autoFocus>
+          {translate('list.bulk.hide')}
         </Button>
       </DialogActions>
     </Dialog>

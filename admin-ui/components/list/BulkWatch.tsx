@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { BulkChange } from '../../../contract/bulk.js';
+import { awaitedBulk } from '../../providers/awaitedBulk.js';
 import { listBulk } from '../../providers/bulk.js';
-import { awaitedBulk, stopWatched, subscribeToBulk, watchedBulk } from '../../providers/bulkWatch.js';
+import { hideWatched, stopWatched, subscribeToBulk, watchedBulk } from '../../providers/bulkWatch.js';
 import { lazyScreen } from '../lazyScreen.js';
 import { OnDemand } from '../OnDemand.js';
 import type { BulkProgress as Progress } from './BulkProgress.js';
@@ -40,7 +41,7 @@ export function BulkWatch() {
     enabled: awaited.length > 0,
     staleTime: Infinity,
   });
-  const resumed = data.filter(({ id }) => awaited.includes(id));
+  const resumed = data.filter(({ id, key }) => awaited.includes(id) || (key !== null && awaited.includes(key)));
 
   const stop = () => void stopWatched().catch((error: HttpError) => notify(error.message, { type: 'error' }));
   return (
@@ -52,6 +53,7 @@ export function BulkWatch() {
         <BulkProgress
           title={watched.title ?? translate(titleOf(watched.change), { smart_count: watched.change.total })}
           change={watched.change}
+          onHide={hideWatched}
           onStop={stop}
         />
       )}

@@ -23,7 +23,10 @@ interface SentProps {
 export function Sent({ title, said, next, children, receipt, again }: SentProps) {
   const place = useRef<HTMLDivElement>(null);
   const path = usePagePath();
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   return (
     <div className="sent" id={SENT} ref={place} tabIndex={-1} role="group" aria-labelledby={`${SENT}-title`}>

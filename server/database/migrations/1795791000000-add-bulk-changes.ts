@@ -11,6 +11,7 @@ export class AddBulkChanges1795791000000 implements MigrationInterface {
         "userId" integer NOT NULL,
         "sessionId" uuid NOT NULL,
         "undoOf" integer,
+        "key" text,
         "state" text NOT NULL DEFAULT 'RUNNING',
         "total" integer NOT NULL,
         "done" integer NOT NULL DEFAULT 0,
@@ -26,7 +27,8 @@ export class AddBulkChanges1795791000000 implements MigrationInterface {
       CREATE INDEX "bulk_changes_running" ON "bulk_changes" ("workedAt") WHERE "state" = 'RUNNING';
       CREATE INDEX "bulk_changes_of_user" ON "bulk_changes" ("userId", "createdAt");
       CREATE INDEX "bulk_changes_by_age" ON "bulk_changes" ("createdAt");
-      CREATE UNIQUE INDEX "bulk_changes_undone_once" ON "bulk_changes" ("undoOf");
+      CREATE UNIQUE INDEX "bulk_changes_undone_once" ON "bulk_changes" ("undoOf") WHERE "state" <> 'STOPPED';
+      CREATE UNIQUE INDEX "bulk_changes_key" ON "bulk_changes" ("userId", "key");
 
       CREATE TABLE "bulk_items" (
         "changeId" integer NOT NULL,

@@ -1,9 +1,10 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { failuresOf } from '../../../admin-ui/components/list/bulkFailures.js';
 import { noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
-import { awaitedBulk, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
+import { awaitedBulk } from '../../../admin-ui/providers/awaitedBulk.js';
+import { subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
-import type { BulkChangeDetails } from '../../../contract/bulk.js';
+import { BULK, type BulkChangeDetails } from '../../../contract/bulk.js';
 
 const calls: { url: string; body?: string }[] = [];
 
@@ -16,7 +17,7 @@ function serve(answers: [status: number, body: object][]) {
 }
 
 const change = (fields: Partial<BulkChangeDetails> = {}): BulkChangeDetails => ({
-  ...{ id: 5, collection: 'events', action: 'UPDATE', data: {}, state: 'RUNNING', undoOf: null },
+  ...{ id: 5, collection: 'events', action: 'UPDATE', data: {}, state: 'RUNNING', undoOf: null, key: null },
   ...{ total: 3, done: 0, failed: 0, createdAt: '', endedAt: null, failures: [], notReached: [], doneRows: [] },
   ...(fields as object),
 });
@@ -89,4 +90,16 @@ it('what has failed says why in the words of the back office, else in those of t
   ]);
   expect(reasons({ action: 'DELETE' })[0]).toBe('list.bulk.changed_deletion');
   expect(reasons({ action: 'RESTORE' }).slice(1, 3)).toEqual(['trash.gone', 'trash.restore_failed']);
+});
+
+it('a change whose answer is lost is asked for again under the same key', async () => {
+  const lost = [502, { success: false, message: '' }] as [number, object];
+  serve([lost, ok(change())]);
+  expect(await startBulk({ collection: 'reviews', action: 'DELETE', rows: [{ id: 1, version: 1 }] })).toMatchObject({
+    id: 5,
+  });
+  const keys = calls.map(({ body }) => JSON.parse(body!).key);
+  expect(keys[0]).toMatch(BULK.key.pattern);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(awaitedBulk()).toEqual([]);
 });

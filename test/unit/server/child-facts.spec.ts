@@ -7,6 +7,9 @@ it('a mail names the first name, age and curriculum of a child', () => {
   expect(linesOf()).toEqual(['Child: Senuli', 'Age: 7', 'Curriculum: Cambridge']);
   expect(linesOf({ name: "D'Arcy-Anne" })).toContain("Child: D'Arcy-Anne");
   expect(linesOf({ name: 'සෙනුලි විජේසිංහ' })).toContain('Child: සෙනුලි');
+  for (const name of ['W.A. Senuli Perera', 'W. A. Senuli', 'W A Senuli']) {
+    expect(linesOf({ name })).toContain('Child: Senuli');
+  }
   expect(linesOf({ curriculum: 'Edexcel IGCSE / A Level (London)' })).toContain(
     'Curriculum: Edexcel IGCSE / A Level (London)',
   );

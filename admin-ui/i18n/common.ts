@@ -67,6 +67,7 @@ export const common = {
       updated: '%{smart_count} item updated |||| %{smart_count} items updated',
       status_title: 'Set %{smart_count} item to %{status}? |||| Set %{smart_count} items to %{status}?',
       status_text: 'This changes all of them.',
+      series: 'Of a series, this means only the date that its card shows.',
       apply: 'Apply',
       not_updated: '%{smart_count} item was not updated |||| %{smart_count} items were not updated',
       not_deleted: '%{smart_count} item was not deleted |||| %{smart_count} items were not deleted',

@@ -10,7 +10,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { message?:
   override state: { message?: string } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { message: t(error instanceof ChunkFailed ? 'failure.chunk' : 'failure.unexpected') };
+    if (!(error instanceof ChunkFailed)) return { message: t('failure.unexpected') };
+    return { message: t(navigator.onLine ? 'failure.chunk' : 'connection.offline') };
   }
 
   private giveUp?: () => void;

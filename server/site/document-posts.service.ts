@@ -32,7 +32,7 @@ export class DocumentPosts {
       }
       return undefined;
     } catch (error) {
-      return asRefusal(error, documentId);
+      return asRefusal(error, documentId, idOf(request.query.file));
     }
   }
 

@@ -41,8 +41,11 @@ ${isOpen ? `<script type="module" src="${script}"></script>` : ''}
 function item(document: AskedDocument, timeZone: string, refused?: Refused): string {
   const { id, name, isOpen, room, files } = document;
   const problemId = `problem-${id}`;
-  const refusal = refused && { id: problemId, text: problem(refused.message, problemId) };
-  const sent = files.map((file) => fileItem(document, file, timeZone)).join('');
+  const isOfFile = files.some((file) => file.id === refused?.fileId && !file.seenAt) && isOpen;
+  const refusal = refused && !isOfFile ? { id: problemId, text: problem(refused.message, problemId) } : undefined;
+  const sent = files
+    .map((file) => fileItem(document, file, timeZone, isOfFile && file.id === refused?.fileId ? refused : undefined))
+    .join('');
   const title = escaped(name);
   const label = isWanted(document) ? title : `Add a file<span class="hidden"> to ${title}</span>`;
   const form = room && uploadForm({ id: `${id}`, action: `?document=${id}`, label, send: title, room }, refusal?.id);
@@ -52,17 +55,19 @@ ${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOp
 
 const stateOf = ({ isReceived }: AskedDocument) => (isReceived ? 'received' : 'no longer needed');
 
-function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: string): string {
+function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: string, refused?: Refused): string {
   const name = escaped(file.name);
   const state = file.seenAt ? 'Seen by the school' : 'Received';
   const day = longDay(dayOf(file.receivedAt, timeZone));
-  const replace = uploadForm({
+  const problemId = `problem-${id}-${file.id}`;
+  const form = {
     id: `${id}-${file.id}`,
     action: `?document=${id}&amp;file=${file.id}`,
-    label: `New file in place of ${name}`,
+    label: `Replace ${name} with`,
     send: `in place of ${name}`,
-  });
-  const changes = `<div class="buttons"><details><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
+  };
+  const replace = `${refused ? problem(refused.message, problemId) : ''}${uploadForm(form, refused && problemId)}`;
+  const changes = `<div class="buttons"><details${refused ? ' open' : ''}><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
 <form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><button class="plain" aria-label="Remove: ${name}">Remove</button></form></div>`;
   return `<li><p><span dir="auto">${name}</span><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
 ${isOpen && !file.seenAt ? changes : ''}</li>`;

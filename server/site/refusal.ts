@@ -3,6 +3,8 @@ import { AppException } from '../http/exceptions.js';
 /** Why what a parent sent from a page was not taken, beside what it was about. */
 export interface Refused {
   id: number;
+  /** The file that it was to replace. */
+  fileId?: number;
   message: string;
 }
 
@@ -12,10 +14,10 @@ export interface Refusal extends Refused {
 }
 
 /** Throws whatever has no words for a parent. */
-export function asRefusal(error: unknown, id: number): Refusal {
+export function asRefusal(error: unknown, id: number, fileId?: number): Refusal {
   if (!(error instanceof AppException)) throw error;
   const { message, extra } = error;
-  return { id, message, status: error.getStatus(), retryAfter: extra.retryAfter };
+  return { id, fileId, message, status: error.getStatus(), retryAfter: extra.retryAfter };
 }
 
 /** Undefined for what is no id. */

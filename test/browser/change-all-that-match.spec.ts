@@ -113,7 +113,7 @@ test('the work says how far it is, on whichever screen, and can be stopped', asy
   await expect(dialog).toContainText('It goes on when you leave this page or close the tab.');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   await expect(dialog.getByRole('status')).toHaveText(`30 of ${FEWER}`);
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Hide' })).toBeFocused();
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
 

@@ -64,7 +64,7 @@ test('a page whose code is lost with the connection says so, and opens by itself
   await context.setOffline(true);
   const events = visitor.getByRole('contentinfo').getByRole('link', { name: 'Events' });
   await events.click();
-  await expect(visitor.getByRole('alert')).toContainText('Loading chunk failed');
+  await expect(visitor.getByRole('alert')).toContainText('You are offline.');
   await expect(visitor.getByRole('alert')).toContainText('This page could not be shown');
   await context.setOffline(false);
   await expect(visitor.getByRole('article').first()).toBeVisible();

@@ -102,7 +102,7 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
   await test.step('one is replaced in its place, and one removed', async () => {
     await files.first().getByText('Replace').click();
     await expectAccessible(parent);
-    await files.first().getByLabel('New file in place of Birth certificate.jpg').setInputFiles(pdf('whole.pdf'));
+    await files.first().getByLabel('Replace Birth certificate.jpg with').setInputFiles(pdf('whole.pdf'));
     await expect(files.first()).toContainText('Birth certificate.pdf');
     await expect(files.first().getByLabel('Replace')).toBeFocused();
     await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
@@ -141,7 +141,7 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
   await test.step('that one stays, as the parent is told, also on a page that was open already', async () => {
     const large = { ...pdf('larger.pdf'), buffer: Buffer.alloc(8_000_000, '%PDF-1.7 ') };
     await files.first().getByText('Replace').click();
-    await files.first().getByLabel('New file in place of Birth certificate.pdf').setInputFiles(large);
+    await files.first().getByLabel('Replace Birth certificate.pdf with').setInputFiles(large);
     await expect(rows.last()).toContainText('The school has seen this file, so it stays as it is');
     await expect(files.first()).toContainText('Seen by the school');
     await expect(item.getByLabel('Replace: Birth certificate.pdf')).toHaveCount(0);
@@ -168,8 +168,13 @@ test('a parent without a script replaces and removes files with plain forms', as
   await item.getByLabel('Add a file to Birth certificate').setInputFiles(jpg('back.jpg'));
   await item.getByRole('button', { name: 'Send: Birth certificate' }).click();
   await expect(files).toHaveText([/^Birth certificate\.jpg/, /^Birth certificate 2\.jpg/]);
-  await files.first().getByText('Replace').click();
-  await files.first().getByLabel('New file in place of Birth certificate.jpg').setInputFiles(pdf('whole.pdf'));
+  const replacement = files.first().getByLabel('Replace Birth certificate.jpg with');
+  await files.first().getByText('Replace', { exact: true }).click();
+  await replacement.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a scan') });
+  await files.first().getByRole('button', { name: 'Send: in place of' }).click();
+  await expect(files.first().getByRole('alert')).toHaveText(/Please choose a PDF or a photo/);
+  await expect(replacement).toHaveAttribute('aria-invalid', 'true');
+  await replacement.setInputFiles(pdf('whole.pdf'));
   await files.first().getByRole('button', { name: 'Send: in place of' }).click();
   await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 2\.jpg/]);
   await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();

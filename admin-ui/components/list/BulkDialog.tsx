@@ -60,10 +60,12 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
   }
   if (isPending && isWatched(smart_count)) return null;
   const deleteText = options?.hasTrash ? 'trash.bulk_text' : 'list.bulk.delete_text';
+  const text = translate(isDelete ? deleteText : 'list.bulk.status_text', { smart_count });
+  const hasSeries = records.some((record) => 'seriesCount' in record && Number(record.seriesCount) > 1);
   return (
     <ConfirmDialog
       title={title}
-      text={translate(isDelete ? deleteText : 'list.bulk.status_text', { smart_count })}
+      text={hasSeries ? `${text} ${translate('list.bulk.series')}` : text}
       confirm={translate(isDelete ? 'list.delete' : 'list.bulk.apply')}
       danger={isDelete}
       busy={isPending}

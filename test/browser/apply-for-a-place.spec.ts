@@ -91,6 +91,17 @@ test('a parent applies, twice by impatience, and one application arrives', async
   ]);
 });
 
+test('on a phone the confirmation of an application is read from its beginning', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  await visitor.goto('/admissions');
+  await fill(visitor, `Phone ${Date.now()}`, branch!.title);
+  await visitor.getByRole('button', { name: 'Submit application' }).click();
+  const confirmation = visitor.getByRole('group', { name: 'Thank you. Your application has reached us.' });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation.getByText('Thank you. Your application has reached us.')).toBeInViewport();
+});
+
 test('the campaign that brought a parent to the site is told with the application', async ({ visitor, api }) => {
   const [branch] = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
   const child = `Campaign ${Date.now()}`;

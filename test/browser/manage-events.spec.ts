@@ -66,6 +66,8 @@ test('staff find an event, read its details, edit and delete it', async ({ staff
   const event = await makeEvent(api);
   await staff.goto('/admin/upcoming-events');
   await expect(staff.getByText(/^\d+ upcoming events found \(\d+ total events\)$/)).toBeVisible();
+  await expect(staff.getByRole('article').first()).toBeVisible();
+  expect(await staff.evaluate(() => scrollY)).toBe(0);
   await staff.getByPlaceholder('Search by title or description...').fill(event.title.toUpperCase());
   const card = staff.getByRole('article', { name: event.title });
   await expect(staff.getByRole('article')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PublicHeroSlide } from '../../contract/hero-slides.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 import { HeroSlide } from './HeroSlide.js';
 import { SlideControls } from './SlideControls.js';
 import { useSlideshow } from './useSlideshow.js';

@@ -1,5 +1,5 @@
 import { Icon } from '../components/Icon.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 import type { useSlideshow } from './useSlideshow.js';
 
 /** More buttons than this have no room on a phone, and more than MANY none anywhere: the position is told instead. */

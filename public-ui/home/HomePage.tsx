@@ -6,7 +6,7 @@ import { PageIntro } from '../components/PageIntro.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { HeroSlideshow } from '../hero-slides/HeroSlideshow.js';
 import { Phrase } from '../i18n/Phrase.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 import type { PageProps } from '../page/page-route.js';
 import { useSettings } from '../page/site.js';
 import { ReviewSlider } from '../reviews/ReviewSlider.js';

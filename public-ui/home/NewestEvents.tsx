@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.js';
 import { Notice } from '../components/Notice.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { EventCard } from '../events/EventCard.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 
 /** The newest event large, the others beside it. */
 export function NewestEvents({ events }: { events: PublicEvent[] }) {

@@ -1,4 +1,4 @@
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 import { useSettings } from '../page/site.js';
 
 const TILES = [

@@ -1,7 +1,7 @@
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { BoldText } from '../components/BoldText.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 
 export function ReviewCard({ review }: { review: PublicReview }) {
   const stars = clampStars(review.stars);

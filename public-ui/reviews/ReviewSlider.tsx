@@ -1,7 +1,7 @@
 import type { PublicReview } from '../../contract/reviews.js';
 import { Icon } from '../components/Icon.js';
 import { SectionHeading } from '../components/SectionHeading.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/home.js';
 import { useInView } from '../components/useInView.js';
 import { ReviewCard } from './ReviewCard.js';
 import { useReviewCarousel } from './useReviewCarousel.js';

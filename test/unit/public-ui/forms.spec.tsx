@@ -16,6 +16,9 @@ jest.mock('../../../public-ui/components/toast/notify.js', () => ({
   forgetErrors: jest.fn(),
 }));
 
+// Which jsdom does not have.
+Element.prototype.scrollIntoView = () => {};
+
 const toasts = () => jest.mocked(notify).mock.calls.map(([kind, message]) => `${kind}: ${message}`);
 const settings = {
   site_contact_next: 'We answer soon.',

@@ -1,0 +1,31 @@
+import { translator } from './t.js';
+
+/** Texts of the home page, its slides and reviews. */
+export const t = translator({
+  'home.stats': 'The school in numbers',
+  'home.students': 'Students',
+  'home.awards': 'Awards',
+  'home.teachers': 'Teachers',
+  'home.schools': 'Schools',
+  'home.events': 'Events',
+  'home.eventsKicker': 'What is happening',
+  'home.viewAll': 'View All',
+  'home.noEvents': 'No events have been announced yet. Please check back soon.',
+  'home.branches': 'Our branches',
+  'home.noBranches': 'Our branches will be shown here soon.',
+  'home.reviews': 'What families say',
+  'home.reviewsKicker': 'In their words',
+  'slides.label': 'Highlights',
+  'slides.previous': 'Previous slide',
+  'slides.next': 'Next slide',
+  'slides.pause': 'Pause the slideshow',
+  'slides.play': 'Play the slideshow',
+  'slides.show': 'Show slide {number}',
+  'slides.position': '{number} of {total}',
+  'reviews.previous': 'Previous',
+  'reviews.next': 'Next',
+  'reviews.pause': 'Pause the reviews',
+  'reviews.play': 'Play the reviews',
+  'reviews.stars': '{stars} out of 5 stars',
+  'reviews.label': 'Reviews',
+});

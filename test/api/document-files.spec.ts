@@ -109,7 +109,7 @@ describe('a file that staff have not seen', () => {
     await send(one).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];
     const { text } = await send(one, Buffer.from('Not a scan'), { file: id }).expect(415);
-    expect(text).toContain(`role="alert" id="problem-${one.document}">${DOCUMENT_ERRORS.type}`);
+    expect(text).toContain(`role="alert" id="problem-${one.document}-${id}">${DOCUMENT_ERRORS.type}`);
     expect(String((await open(one, id)).body)).toContain('The front');
   });
 

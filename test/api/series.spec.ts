@@ -351,6 +351,19 @@ describe('a list of collapsed series', () => {
     expect(body.data).toMatchObject([{ id: last.id, seriesCount: 4 }]);
   });
 
+  it('is changed by the events that its rows show', async () => {
+    const branch = 'Collapsed Tower';
+    await makeSeries({ branch });
+    const input = {
+      collection: 'events',
+      action: 'UPDATE',
+      filter: { branch, series: 'collapsed' },
+      data: { status: 'DRAFT' },
+    };
+    const { body } = await app.asAdmin.post('/api/bulk').send(input).expect(202);
+    expect(body.data.total).toBe(1);
+  });
+
   it('is refused to visitors, and with another value', async () => {
     expect(issuesOf(await list({ filter: { series: 'collapsed' } }, app.asVisitor))).toHaveProperty(['filter.series']);
     expect(issuesOf(await list({ filter: { series: 'open' } }))).toHaveProperty(['filter.series']);

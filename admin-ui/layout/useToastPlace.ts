@@ -2,12 +2,13 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { type Box, freePlace, overlap } from './freePlace.js';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
+const BANNERS = '[data-banner]';
 /** Content comes and scrolls under a toast. */
 const EVERY_MS = 250;
 const GAP = 4;
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** Keeps the toasts where they cover no control, near the top right corner, without moving anything else. */
+/** Keeps the toasts where they cover no control and no banner, near the top right corner, without moving anything else. */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown[]): void {
   useLayoutEffect(() => {
     const element = region.current!;
@@ -36,18 +37,18 @@ function placeFreely(region: HTMLElement): void {
   const margin = clientWidth < 600 ? 8 : 24;
   const area = { left: 8, right: clientWidth - margin, top: topBar + 8, bottom: clientHeight - 8 };
   const current = region.getBoundingClientRect();
-  const obstacles = boxesOfControls(region);
+  const obstacles = boxesKeptClear(region);
   if (region.style.top && current.bottom <= area.bottom && !obstacles.some((box) => overlap(box, current))) return;
   const { top, right } = freePlace(current, area, obstacles);
   region.style.top = `${top}px`;
   region.style.right = `${clientWidth - right}px`;
 }
 
-/** Of those that can be used now: none behind an open dialog. */
-function boxesOfControls(region: HTMLElement): Box[] {
-  return [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !region.contains(control) && !control.closest('[aria-hidden="true"]'))
-    .map((control) => control.getBoundingClientRect())
+/** Of controls that can be used and banners that can be read now: none behind an open dialog. */
+function boxesKeptClear(region: HTMLElement): Box[] {
+  return [...document.querySelectorAll(`${CONTROLS}, ${BANNERS}`)]
+    .filter((element) => !region.contains(element) && !element.closest('[aria-hidden="true"]'))
+    .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(({ left, right, top, bottom }) => ({
       left: left - GAP,

@@ -269,3 +269,24 @@ test('settings have a draft, and a form with a password has none', async ({ open
   await expect(staff).toHaveURL(/\/admin\/users$/);
   expect(asked).toBe(0);
 });
+
+test('on a phone no toast covers the banner of a draft', async ({ open, api }) => {
+  const event = await makeEvent(api);
+  const first = await open();
+  await first.goto(`/admin/add-event/${event.id}`);
+  await first.getByLabel('Description').fill('Half of it.');
+  await pauseAfterTyping(first);
+  await first.context().close();
+  const page = await open();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/add-event/${event.id}`);
+  const toast = page.getByText('Event data loaded successfully');
+  await expect(offer(page)).toBeVisible();
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(300);
+    const [banner, shown] = [(await offer(page).boundingBox())!, (await toast.boundingBox())!];
+    expect(shown.y >= banner.y + banner.height || shown.y + shown.height <= banner.y).toBe(true);
+  }).toPass();
+  await api.delete(`/events/${event.id}`);
+});

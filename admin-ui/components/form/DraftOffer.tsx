@@ -27,6 +27,7 @@ export function DraftOffer({ draft, fields, version, onContinue, onDiscard }: Pr
     <Alert
       severity="info"
       role="status"
+      data-banner
       icon={<DraftIcon />}
       sx={{ maxWidth: FORM_WIDTH, mb: 2, '& .MuiAlert-message': { flexGrow: 1 } }}
     >

@@ -30,7 +30,7 @@ export async function startBulk(input: BulkInput): Promise<BulkChangeDetails> {
     setAwaited(key, false);
     return change;
   } catch (error) {
-    // Without an answer it may have begun: this browser goes on to look for it.
+    // Without a response, the change may have started: keep the key, so that the next page load finds it.
     if (!isUnanswered(error)) setAwaited(key, false);
     throw error;
   }
@@ -41,7 +41,7 @@ const isUnanswered = (error: unknown) => {
   return status === 0 || status === 502 || status === 504;
 };
 
-/** The key makes it safe to ask again where an answer was lost. */
+/** Sends a request again if its response was lost; the key makes that safe. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -29,7 +29,7 @@ function refresh(): void {
   for (const listener of listeners) listener();
 }
 
-/** Lets somebody work on: its end is told in a toast all the same. */
+/** Hides the progress dialog. A toast still reports the end of the change. */
 export function hideWatched(): void {
   if (current) hidden.add(current.change.id);
   refresh();
@@ -46,7 +46,8 @@ export function subscribeToBulk(listener: () => void): () => void {
 
 /** Asks the server how far a change is until it has ended; its dialog shows it meanwhile, on whichever screen. */
 export async function watchBulk(started: BulkChange, title?: string): Promise<BulkChangeDetails> {
-  const { id } = started;
+  const { id, key } = started;
+  if (key) setAwaited(key, false);
   setAwaited(id, true);
   show(id, { change: started, title });
   try {

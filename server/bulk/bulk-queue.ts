@@ -23,7 +23,7 @@ const ADD = `
   SELECT $1, "recordId", expected, position
     FROM unnest($2::integer[], $3::integer[]) WITH ORDINALITY AS row ("recordId", expected, position)`;
 
-/** An Undo goes over what is done, in the same order, but for what one before it, which was stopped, has set back. */
+/** Adds the finished items of a change to its Undo, in the same order, without those that a stopped Undo has already set back. */
 const ADD_UNDONE = `
   WITH added AS (
     INSERT INTO bulk_items ("changeId", "recordId", position, expected, input)

@@ -33,8 +33,8 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
   /** Names of the fields whose name differs from what the server calls them. */
   aliases?: Record<string, string>;
   /**
-   * The options of a save of a stored record, also of what a conflict has left; undefined asks first, and submits the form
-   * again with the answer.
+   * Returns the options for saving a stored record. `isConflict`: the save resolves a conflict. Returns undefined to ask a
+   * question first; the answer submits the form again.
    */
   saveOptions?: (isConflict: boolean) => { meta?: object } | undefined;
   outcome: FormOutcome<T>;

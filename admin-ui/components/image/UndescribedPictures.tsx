@@ -6,7 +6,7 @@ import { type Alts, PICTURE_FIELDS, picturesOf } from '../../../contract/alts.js
 const fieldsOf = (resource = ''): readonly string[] =>
   resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
 
-/** How many pictures of the form nobody has described, and a way to the first of them. Saving does not wait for it. */
+/** Counts the pictures without a description and focuses the first one. It never blocks a save. */
 export function UndescribedPictures({ display }: { display: Partial<Record<'xs' | 'sm', string>> }) {
   const translate = useTranslate();
   const fields = fieldsOf(useResourceContext());

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { failuresOf } from '../../../admin-ui/components/list/bulkFailures.js';
 import { noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
-import { awaitedBulk } from '../../../admin-ui/providers/awaitedBulk.js';
+import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
 import { subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
 import { BULK, type BulkChangeDetails } from '../../../contract/bulk.js';
@@ -101,5 +101,12 @@ it('a change whose answer is lost is asked for again under the same key', async 
   const keys = calls.map(({ body }) => JSON.parse(body!).key);
   expect(keys[0]).toMatch(BULK.key.pattern);
   expect(keys).toEqual([keys[0], keys[0]]);
+  expect(awaitedBulk()).toEqual([]);
+});
+
+it('a change whose start was never answered is resumed once, by its key', async () => {
+  setAwaited('lost-key', true);
+  serve([ok(change({ state: 'DONE' }))]);
+  await watchBulk(change({ key: 'lost-key' }));
   expect(awaitedBulk()).toEqual([]);
 });

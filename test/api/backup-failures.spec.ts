@@ -230,7 +230,8 @@ describe('a backup', () => {
       ...openStore(inBucket()),
       place: '',
       write: async (_, content) => {
-        await queryAt(database.url, end);
+        // The store is opened beside the connection to the database.
+        while ((await queryAt(database.url, end)).length === 0);
         for await (const chunk of content) chunk.toString();
       },
     };

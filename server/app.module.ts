@@ -8,6 +8,7 @@ import { AuditFileModule } from './audit-file/audit-file.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupsApiModule } from './backups/backups-api.module.js';
+import { ENTITIES } from './backups/entities.js';
 import { BodiesModule } from './bodies/bodies.module.js';
 import { BulkModule } from './bulk/bulk.module.js';
 import { BranchesModule } from './branches/branches.module.js';
@@ -30,6 +31,7 @@ import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { JobsApiModule } from './jobs-api/jobs-api.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { NoticesModule } from './notices/notices.module.js';
@@ -43,7 +45,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { SampleModule } from './sample/sample.module.js';
-import { SettingsApiModule } from './settings/settings-api.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { CleanupModule } from './cleanup/cleanup.module.js';
@@ -62,7 +64,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 3, retryDelay: 1000 }),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl, ENTITIES), retryAttempts: 3, retryDelay: 1000 }),
         ResponseCacheModule,
         MetricsModule,
         AuditModule,
@@ -84,7 +86,7 @@ export class AppModule {
         ActivityModule,
         AdmissionsModule,
         ApplicationStatusModule,
-        SettingsApiModule,
+        SettingsModule,
         NoticesModule,
         PopupPostersModule,
         HeroSlidesModule,
@@ -112,6 +114,7 @@ export class AppModule {
         WebhooksModule,
         BulkModule,
         CleanupModule,
+        JobsApiModule,
         BackupsApiModule,
         SiteModule,
       ],

@@ -11,7 +11,7 @@ import { transact } from '../database/transaction.js';
 import { notFound, ValidationException } from '../http/exceptions.js';
 import type { SignedInUser } from '../http/access.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { CurrentPassword } from '../http/current-password.js';
 import { readInstant } from '../validation/read-instant.js';
 import type { ApiTokenInputDto } from './api-token.dto.js';
 import { ApiTokenRow } from './api-token.entity.js';
@@ -46,7 +46,7 @@ export class ApiTokensService {
   constructor(
     @InjectRepository(ApiTokenRow) private readonly tokens: Repository<ApiTokenRow>,
     private readonly limits: RateLimiter,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
     private readonly config: Config,
   ) {}
 

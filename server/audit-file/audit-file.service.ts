@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { actAsNobody } from '../audit/actor.js';
+import { actAsNobody } from '../http/actor.js';
 import { endOfAuditFile, type FileLine, toFileLine } from '../audit/audit-file.js';
 import { AuditLineRow } from '../audit/audit-line.entity.js';
 import { AuditService } from '../audit/audit.service.js';

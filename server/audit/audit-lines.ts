@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../contract/audit.js';
 import { beforeCommit } from '../database/transaction.js';
-import { type Actor, currentActor } from './actor.js';
+import { type Actor, currentActor } from '../http/actor.js';
 
 /** What a line says besides who it was, where that is whoever sent the request. */
 export interface NewAuditLine extends Partial<Actor> {

@@ -7,10 +7,10 @@ import { LIST } from '../../contract/records.js';
 import { readRange } from '../collection/list-query.js';
 import type { Identified } from '../collection/collection.entity.js';
 import { personIdOf } from '../collection/name-of.js';
-import { isPage } from '../collection/page.js';
+import { isPage } from '../http/list-page.js';
 import type { SignedRequest } from '../http/access.js';
 import { AppException } from '../http/exceptions.js';
-import { actAs } from './actor.js';
+import { actAs } from '../http/actor.js';
 import type { AuditService } from './audit.service.js';
 import { AUDIT_LOG, READ_OF, type ReadMark } from './reads.js';
 

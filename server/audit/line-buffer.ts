@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { codeOf } from '../database/lost-database.js';
-import { currentActor } from './actor.js';
+import { currentActor } from '../http/actor.js';
 import type { NewAuditLine } from './audit-lines.js';
 
 /** The values themselves are wrong, or break a rule of the table. */

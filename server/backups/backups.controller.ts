@@ -8,8 +8,8 @@ import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../http/access.
 import { notFound } from '../http/exceptions.js';
 import { audit } from '../logging/audit-log.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
-import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
+import { CurrentPassword } from '../http/current-password.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { BackupDownloadDto, BackupDto, BackupOverviewDto } from './backup.dto.js';
@@ -25,7 +25,7 @@ export class BackupsController {
     private readonly backups: BackupsService,
     private readonly overview: BackupOverviewService,
     private readonly tickets: DownloadTickets,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
     private readonly auditLog: AuditService,
   ) {}
 

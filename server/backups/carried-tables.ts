@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { ENTITIES } from '../database/entities.js';
+import { ENTITIES } from './entities.js';
 
 /** What an archive leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {

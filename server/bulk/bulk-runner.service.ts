@@ -2,7 +2,7 @@ import { HttpException, Injectable, Logger, type OnModuleInit } from '@nestjs/co
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { BULK } from '../../contract/bulk.js';
-import { actAs } from '../audit/actor.js';
+import { actAs } from '../http/actor.js';
 import { currentUser } from '../auth/sessions.service.js';
 import type { Batch, BatchOutcome } from '../collection/batch.js';
 import type { CollectionEntity } from '../collection/collection.entity.js';

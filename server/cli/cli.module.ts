@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { BodiesModule } from '../bodies/bodies.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
+import { ENTITIES } from '../backups/entities.js';
 import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import { CdnModule } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
@@ -23,7 +24,7 @@ export class CliModule {
       module: CliModule,
       imports: [
         ConfigModule.with(config),
-        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl), retryAttempts: 0 }),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl, ENTITIES), retryAttempts: 0 }),
         ResponseCacheModule,
         CdnModule,
         AuditModule,

@@ -18,10 +18,10 @@ import {
 } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
-import type { Page } from './page.js';
+import type { Page } from '../http/list-page.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
-import { type Found, readPage } from './read-page.js';
+import { type Found, readPage } from './read-list-page.js';
 import { countedTotal } from './record-counts.js';
 import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';

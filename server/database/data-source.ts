@@ -1,15 +1,14 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { ENTITIES } from './entities.js';
 import { Liveness } from './liveness.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PooledClient } from './pooled-client.js';
 
-/** One pool for a process; its schema is changed by migrations only. */
-export function dataSourceOptions(url: string): DataSourceOptions {
+/** One pool for a process; its schema is changed by migrations only. Migrating alone needs no entities. */
+export function dataSourceOptions(url: string, entities: DataSourceOptions['entities'] = []): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: ENTITIES,
+    entities,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'all',
     synchronize: false,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
-import { ArchivesService } from '../backups/archives.service.js';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { Erasure } from './erasure.entity.js';
 
-const JOB = 'erasures';
-const DAY = 24 * 3600;
+/** Backups define it: it writes the list beside the archives. */
+export const ERASURES_JOB = 'erasures';
 
 export interface ErasedRow {
   table: string;
@@ -16,18 +14,10 @@ export interface ErasedRow {
   at: Date | string;
 }
 
-/** What was erased, as digests that tell nothing of it: in the database, and in a file beside the archives. */
+/** Records what was erased, as digests that do not reveal it, so that restoring an older backup erases it again. */
 @Injectable()
-export class ErasuresService implements OnModuleInit {
-  constructor(
-    @InjectRepository(Erasure) private readonly erasures: Repository<Erasure>,
-    private readonly archives: ArchivesService,
-    private readonly jobs: JobRunner,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.define(JOB, { every: DAY, run: () => this.writeFile() });
-  }
+export class ErasuresService {
+  constructor(private readonly jobs: JobRunner) {}
 
   /** In the transaction that erases. */
   async note(manager: EntityManager, rows: ErasedRow[]): Promise<void> {
@@ -35,14 +25,9 @@ export class ErasuresService implements OnModuleInit {
     if (digests.length) await manager.createQueryBuilder().insert().into(Erasure).values(digests).orIgnore().execute();
   }
 
-  /** Writes the file soon; it is written again every day, so that another place for backups has it too. */
+  /** Writes the list beside the archives soon. */
   keep(): Promise<void> {
-    return this.jobs.runSoon(JOB);
-  }
-
-  /** A backup writes the list even when it is empty. */
-  private async writeFile(): Promise<void> {
-    if (await this.erasures.exists()) await this.archives.writeErasures(this.erasures.manager);
+    return this.jobs.runSoon(ERASURES_JOB);
   }
 }
 

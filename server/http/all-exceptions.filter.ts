@@ -2,7 +2,6 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { Failure } from '../../contract/envelope.js';
 import { NO_ROOM } from '../../contract/problems.js';
-import type { AuditService } from '../audit/audit.service.js';
 import type { SignedRequest } from './access.js';
 import { AppException, ValidationException } from './exceptions.js';
 import { isAborted } from './aborted.js';
@@ -12,12 +11,17 @@ import { isDuplicate } from '../database/transaction.js';
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 const DISK_FULL = '53100';
 
+/** Notes the refusals of requests, such as the audit log. */
+interface ErrorObserver {
+  noteAnswer(status: number, request: SignedRequest): void;
+}
+
 /** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Failure');
 
-  constructor(private readonly audit: Pick<AuditService, 'noteAnswer'>) {}
+  constructor(private readonly observer: ErrorObserver) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -28,7 +32,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     }
     const request = http.getRequest<SignedRequest>();
     const { status, body, retryAfter } = this.describe(thrown, request);
-    this.audit.noteAnswer(status, request);
+    this.observer.noteAnswer(status, request);
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
     response.setHeader('Cache-Control', 'no-store');
     response.status(status).json(body);

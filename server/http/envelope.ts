@@ -1,4 +1,4 @@
-import { contentRange, isPage } from '../collection/page.js';
+import { contentRange, isPage } from './list-page.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

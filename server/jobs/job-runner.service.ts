@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { actAsNobody } from '../audit/actor.js';
+import { actAsNobody } from '../http/actor.js';
 import { logTextOf } from '../http/all-exceptions.filter.js';
 import { Job } from './job.entity.js';
 import { JobQueue } from './job-queue.js';

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { READERS_OF_PARENTS } from '../../contract/users.js';
 import { CurrentUser, Roles, type SignedInUser, Unbound } from '../http/access.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { CurrentPassword } from '../http/current-password.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { ErasedDto, EraseParentDto, ParentDataDto, ParentSearchDto } from './parent.dto.js';
 import { ParentsService } from './parents.service.js';
@@ -14,7 +14,7 @@ import { ParentsService } from './parents.service.js';
 export class ParentsController {
   constructor(
     private readonly parents: ParentsService,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   @Post('find')

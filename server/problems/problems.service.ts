@@ -7,7 +7,12 @@ import {
   PROBLEMS,
   PROBLEMS_FOR_ADMINS,
 } from '../../contract/problems.js';
-import type { OutboxProblem } from '../outbox/outbox-problem.js';
+
+/** Says whether an outbox cannot send, and what the last refusal said. */
+interface OutboxProblem {
+  isOngoing(): Promise<boolean>;
+  response(): Promise<string | null>;
+}
 
 type Check = () => Promise<ProblemCode[]>;
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { actAsNobody } from '../audit/actor.js';
+import { actAsNobody } from '../http/actor.js';
 import { ScheduledCollectionService } from '../collection/scheduled-collection.service.js';
 import type { ScheduledEntity } from '../collection/scheduled.entity.js';
 import { servicesOf } from '../collection/services-of.js';

@@ -6,13 +6,8 @@ import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { RelyingPartyService } from './relying-party.service.js';
-import {
-  NewPasskeyDto,
-  NewRecoveryCodesDto,
-  OwnPasswordDto,
-  PasskeyNameDto,
-  PasskeySetupDto,
-} from './second-factor.dto.js';
+import { NewPasskeyDto, NewRecoveryCodesDto, PasskeyNameDto, PasskeySetupDto } from './second-factor.dto.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 const OwnPassword = () => Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto));

@@ -11,7 +11,7 @@ import { transact } from '../database/transaction.js';
 import type { SignedInUser } from '../http/access.js';
 import { conflict } from '../http/exceptions.js';
 import { audit } from '../logging/audit-log.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { CurrentPassword } from '../http/current-password.js';
 import { User } from '../users/user.entity.js';
 import { SecondFactorPolicy } from './second-factor-policy.entity.js';
 
@@ -22,7 +22,7 @@ const ID = 1;
 export class SecondFactorPolicyService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   /** SQL of a query of users: whether one must have a second factor and has none. */

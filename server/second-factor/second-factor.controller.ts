@@ -3,13 +3,8 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Roles, type SignedInUser, WhileSettingUp } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
-import {
-  NewRecoveryCodesDto,
-  OwnPasswordDto,
-  SecondFactorStateDto,
-  TotpConfirmationDto,
-  TotpSetupDto,
-} from './second-factor.dto.js';
+import { NewRecoveryCodesDto, SecondFactorStateDto, TotpConfirmationDto, TotpSetupDto } from './second-factor.dto.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 const OwnPassword = () => Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto));

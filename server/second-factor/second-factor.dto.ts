@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CURRENT_PASSWORD } from '../../contract/auth.js';
 import {
   type NewRecoveryCodes,
   type OwnPasskey,
@@ -14,18 +13,11 @@ import {
 } from '../../contract/second-factor.js';
 import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
 import { EnumField, TextField } from '../validation/fields.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
 import { ValuesField } from '../validation/values-field.js';
 
 /** What `navigator.credentials` answers, as JSON. */
 export const CREDENTIAL = { id: 'AQID', rawId: 'AQID', type: 'public-key', response: {} };
-
-export class OwnPasswordDto {
-  @TextField(
-    { ...CURRENT_PASSWORD, required: undefined },
-    { format: 'password', description: 'Your own password', example: 'correct horse' },
-  )
-  currentPassword?: string;
-}
 
 export class TotpConfirmationDto {
   @TextField(TOTP.ticket, { description: 'As the set-up answered it; for 15 minutes, in the same session' })

@@ -15,7 +15,7 @@ import { transact } from '../database/transaction.js';
 import type { SignedInUser } from '../http/access.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { audit } from '../logging/audit-log.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { CurrentPassword } from '../http/current-password.js';
 import { Device } from '../users/device.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -45,7 +45,7 @@ export class SecondFactorService {
     private readonly passkeys: PasskeysService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly policy: SecondFactorPolicyService,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
     private readonly limits: RateLimiter,
   ) {}
 

@@ -5,7 +5,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
-import { OwnPasswordDto } from './second-factor.dto.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @ApiTags('Users')

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '../../contract/auth.js';
 import { isRetention, isShorter, SHORTENING_DAYS } from '../../contract/retention.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { personIdOf } from '../collection/name-of.js';
-import { passwordWanted } from '../users/current-password.service.js';
+import { passwordWanted } from '../http/current-password.js';
 import { RetentionChangeRow } from './retention-change.entity.js';
 
 /** Who changes a setting, and whether with the own password. */

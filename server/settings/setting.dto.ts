@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTING_KEY, SETTING_LENGTH, SETTING_TYPE, type Setting, type StaffSetting } from '../../contract/settings.js';
 import type { TextRule } from '../../contract/validation.js';
-import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
 import { BlankableTextField, TextField } from '../validation/fields.js';
 
 const KEY: TextRule = {

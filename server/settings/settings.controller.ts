@@ -17,8 +17,8 @@ import { ValidationException } from '../http/exceptions.js';
 import { ExpectedVersion } from '../http/if-match.js';
 import { IdPipe } from '../validation/id.pipe.js';
 import { storable } from '../validation/storable.js';
-import { OwnPasswordDto } from '../second-factor/second-factor.dto.js';
-import { CurrentPasswordService } from '../users/current-password.service.js';
+import { OwnPasswordDto } from '../validation/own-password.dto.js';
+import { CurrentPassword } from '../http/current-password.js';
 import type { Author } from './retention-changes.js';
 import { ChangedSettingDto, NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -33,7 +33,7 @@ const KeyParam = () => ApiParam({ name: 'key', schema: { type: 'string', maxLeng
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   @Get()

@@ -22,7 +22,7 @@ import { CacheInvalidation } from '../response-cache/cache-invalidation.service.
 import { staleVersion, conflict, ValidationException, notFound } from '../http/exceptions.js';
 import { asPath } from '../collection/own-urls.js';
 import { type RawListQuery, readRange } from '../collection/list-query.js';
-import type { Page } from '../collection/page.js';
+import type { Page } from '../http/list-page.js';
 import { addRevisions, lastSave, listRevisions, revisionValues } from '../collection/revisions/revisions.js';
 import { assertUnlocked, lockedFields } from '../collection/parents-mail.js';
 import { pick } from '../collection/pick.js';

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
+import { CURRENT_PASSWORD_WRONG } from '../../contract/auth.js';
 import type { SignedInUser } from '../http/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { audit } from '../logging/audit-log.js';
 import { ValidationException } from '../http/exceptions.js';
 import { KeyedLimiter } from '../http/limiter.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { CurrentPassword, passwordWanted } from '../http/current-password.js';
 import { passwordFits } from './passwords.js';
 import { User } from './user.entity.js';
 
 const FAILURES = 10;
 const QUARTER = 15 * 60;
 
-export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
-
-/** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. */
 @Injectable()
-export class CurrentPasswordService {
+export class CurrentPasswordService extends CurrentPassword {
   private readonly limiter = new KeyedLimiter({ pending: 10, total: 200 });
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly limits: RateLimiter,
     private readonly auditLog: AuditService,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
   async confirm({ id, sessionId }: SignedInUser, password: string | null | undefined): Promise<true> {

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { CurrentPassword } from '../http/current-password.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -11,10 +12,12 @@ import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
+/** Global for CurrentPassword, which lower parts ask for. */
+@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([User, Session, Device]), BranchesModule, MailsModule, SettingsModule],
   controllers: [UsersController],
-  providers: [UsersService, CurrentPasswordService, FirstAdminService],
-  exports: [UsersService, CurrentPasswordService, FirstAdminService, TypeOrmModule],
+  providers: [UsersService, { provide: CurrentPassword, useClass: CurrentPasswordService }, FirstAdminService],
+  exports: [UsersService, CurrentPassword, FirstAdminService, TypeOrmModule],
 })
 export class UsersModule {}

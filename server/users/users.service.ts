@@ -27,7 +27,7 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
-import { CurrentPasswordService, passwordWanted } from './current-password.service.js';
+import { CurrentPassword, passwordWanted } from '../http/current-password.js';
 import { Device } from './device.entity.js';
 import { forgetName } from './former-staff.js';
 import { passwordError } from './password-rules.js';
@@ -58,7 +58,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     cacheInvalidation: CacheInvalidation,
     config: Config,
     private readonly settings: SettingsService,
-    private readonly currentPassword: CurrentPasswordService,
+    private readonly currentPassword: CurrentPassword,
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
     private readonly limits: RateLimiter,

@@ -10,7 +10,7 @@ import { CollectionReader } from '../../server/collection/collection-reader.js';
 import { ScheduledEntity } from '../../server/collection/scheduled.entity.js';
 import { servicesOf } from '../../server/collection/services-of.js';
 import { dataSourceOptions } from '../../server/database/data-source.js';
-import { ENTITIES } from '../../server/database/entities.js';
+import { ENTITIES } from '../../server/backups/entities.js';
 import { Log } from '../../server/logging/log.js';
 import { missingSchema } from '../../server/missing-schema.js';
 import { ResponseCache } from '../../server/response-cache/response-cache.js';

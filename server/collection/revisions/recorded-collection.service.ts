@@ -6,7 +6,7 @@ import { branchesOf, isBound } from '../branch-scope.js';
 import type { CollectionEntity } from '../collection.entity.js';
 import { CollectionService } from '../collection.service.js';
 import { type RawListQuery, readRange } from '../list-query.js';
-import type { Page } from '../page.js';
+import type { Page } from '../../http/list-page.js';
 import { type RecordSave, revisionsOf } from './record-revision.js';
 import { addRevisions, listRevisions, revisionValues, type RevisionValues } from './revisions.js';
 

@@ -9,7 +9,7 @@ import {
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { Range } from '../list-query.js';
 import { nameOf, personIdOf } from '../name-of.js';
-import type { Page } from '../page.js';
+import type { Page } from '../../http/list-page.js';
 import { pick } from '../pick.js';
 import { Revision } from './revision.entity.js';
 

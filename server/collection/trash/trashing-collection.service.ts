@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/auth.js';
 import { HELD } from '../../../contract/records.js';
-import { actAsNobody } from '../../audit/actor.js';
+import { actAsNobody } from '../../http/actor.js';
 import { addAuditLine } from '../../audit/audit-lines.js';
 import { conflict } from '../../http/exceptions.js';
 import { assertInScope, isBound, scopeOf } from '../branch-scope.js';

@@ -7,7 +7,7 @@ import { FORM_RESOURCES } from '../../../contract/open-forms.js';
 import { FOLLOWERS } from '../../../server/branches/branches.service.js';
 import type { CollectionText } from '../../../server/collection/collection.js';
 import { NAMES_OF_STAFF } from '../../../server/users/former-staff.js';
-import { ENTITIES } from '../../../server/database/entities.js';
+import { ENTITIES } from '../../../server/backups/entities.js';
 
 const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.collection.ts'),

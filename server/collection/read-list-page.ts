@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Order, Range } from './list-query.js';
-import type { Page } from './page.js';
+import type { Page } from '../http/list-page.js';
 
 /** What a query for rows was answered, with the total where it asked for that, too. */
 export interface Found<Row> {

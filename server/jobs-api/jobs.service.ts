@@ -7,8 +7,8 @@ import { addAuditLine } from '../audit/audit-lines.js';
 import { transact } from '../database/transaction.js';
 import { conflict, notFound } from '../http/exceptions.js';
 import { ProblemsService } from '../problems/problems.service.js';
-import { Job } from './job.entity.js';
-import { JobRunner, TRIES } from './job-runner.service.js';
+import { Job } from '../jobs/job.entity.js';
+import { JobRunner, TRIES } from '../jobs/job-runner.service.js';
 
 /** What super administrators see of jobs, and do with those that were given up. */
 @Injectable()

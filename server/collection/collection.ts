@@ -3,7 +3,6 @@ import type { Role } from '../../contract/users.js';
 import type { SelectQueryBuilder } from 'typeorm';
 import { fieldsOf } from '../openapi/response-dto.js';
 import type { Identified } from './collection.entity.js';
-import type { TitleColumn } from './copied-title.js';
 import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
 
@@ -34,6 +33,18 @@ export interface RowGroups {
 export interface QueryContext {
   now: Date;
   timeZone: string;
+}
+
+/** What the query of a list depends on besides. */
+export interface ListContext extends QueryContext {
+  isVisitor: boolean;
+  rowsAtMost: number;
+}
+
+/** Which column of a collection is the title of a record, and how long that may be. */
+export interface TitleColumn<Column extends string = string> {
+  column: Column;
+  max: number;
 }
 
 export interface SearchText {

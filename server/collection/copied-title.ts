@@ -1,11 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { RECORD } from './collection.js';
-
-/** Which column of a collection is the title of a record, and how long that may be. */
-export interface TitleColumn<Column extends string = string> {
-  column: Column;
-  max: number;
-}
+import { RECORD, type TitleColumn } from './collection.js';
 
 const MARK = / \(copy(?: \d+)?\)$/;
 /** Marked titles that are looked for with one query. */

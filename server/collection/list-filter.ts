@@ -1,9 +1,16 @@
 import { readInstant } from '../validation/read-instant.js';
 import { LIST } from '../../contract/records.js';
-import { type Collection, type Condition, type FieldKind, isPublicField, readFlag, RECORD } from './collection.js';
+import {
+  type Collection,
+  type Condition,
+  type FieldKind,
+  isPublicField,
+  type ListContext,
+  readFlag,
+  RECORD,
+} from './collection.js';
 import { ValidationException } from '../http/exceptions.js';
 import { readChoice } from '../validation/fields.js';
-import type { ListContext } from './list-query.js';
 import { isSearched, searchCondition } from './list-search.js';
 import { storable } from '../validation/storable.js';
 import type { Identified } from './collection.entity.js';

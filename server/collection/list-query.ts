@@ -3,7 +3,7 @@ import {
   type Collection,
   type Condition,
   isPublicField,
-  type QueryContext,
+  type ListContext,
   publicColumn,
   readFlag,
   RECORD,
@@ -27,12 +27,6 @@ export interface RawListQuery {
 export interface Range {
   first: number;
   count: number;
-}
-
-/** What the query of a list depends on besides. */
-export interface ListContext extends QueryContext {
-  isVisitor: boolean;
-  rowsAtMost: number;
 }
 
 /** What a list's query asks for. */

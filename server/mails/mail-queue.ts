@@ -5,9 +5,15 @@ import { type EntityManager, Repository } from 'typeorm';
 import { MAIL, PROVIDERS } from '../../contract/mails.js';
 import { Outbox, pauseAfter } from '../outbox/outbox.js';
 import { MailRow } from './mail.entity.js';
-import type { NotTaken } from './smtp.service.js';
 
 export const MAILS_JOB = 'mails';
+
+/** Of the addresses of a mail: those refused for good, and those that are to be tried again, with what the server said. */
+export interface NotTaken {
+  refused: string[];
+  deferred: string[];
+  response?: string;
+}
 
 /** What is stored of a new mail, but for the id of its record. */
 export type NewMail = Pick<

@@ -6,20 +6,13 @@ import { Config } from '../config/config.js';
 import { calendarFile } from './calendar.js';
 import { MailLinks } from './mail-links.service.js';
 import { MailSettings } from './mail-settings.service.js';
-import { type LeasedMail, MailQueue } from './mail-queue.js';
+import { type LeasedMail, MailQueue, type NotTaken } from './mail-queue.js';
 import { ReturnPath } from './return-path.service.js';
 import { renderHtml, renderText } from './render-mail.js';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
-
-/** Of the addresses of a mail: those refused for good, and those that are to be tried again, with what the server said. */
-export interface NotTaken {
-  refused: string[];
-  deferred: string[];
-  response?: string;
-}
 
 interface Envelope {
   from: string;

@@ -1,5 +1,5 @@
 import { FIELD_EXAMPLES } from './field-examples.js';
-import type { Schema } from './openapi-details.js';
+import type { Schema } from './openapi-types.js';
 
 /**
  * What a field holds, by its name, or by its kind of record and its name where records differ.

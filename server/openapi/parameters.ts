@@ -1,4 +1,4 @@
-import type { Parameter } from './openapi-details.js';
+import type { Parameter } from './openapi-types.js';
 
 const UUID = '4b7f8d6e-2f0a-4c59-9a3e-8d1f6f0c2b17';
 

@@ -12,7 +12,7 @@ import { AppException, conflict, notFound, ValidationException } from '../http/e
 import { JobRunner } from '../jobs/job-runner.service.js';
 import { ThreadFile } from './thread-file.entity.js';
 import { asFileName } from './read-mail.js';
-import type { ThreadKey } from './threads.service.js';
+import type { ThreadKey } from './thread-entry.entity.js';
 
 const HOUR = 3600;
 const KEPT_MS = 24 * HOUR * 1000;

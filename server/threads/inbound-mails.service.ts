@@ -10,7 +10,8 @@ import { ReturnPath } from '../mails/return-path.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 import { MailFiles } from './mail-files.service.js';
 import { readMail, type ReceivedMail } from './read-mail.js';
-import { type Answer, type ThreadKey, ThreadsService } from './threads.service.js';
+import type { ThreadKey } from './thread-entry.entity.js';
+import { type Answer, ThreadsService } from './threads.service.js';
 
 export const INBOUND_OUTCOMES = ['answer', 'bounce', 'message', 'test', 'unknown'] as const;
 export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];

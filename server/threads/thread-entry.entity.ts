@@ -4,6 +4,12 @@ import { THREAD_KINDS, type ThreadKind } from '../../contract/threads.js';
 import { INSTANT } from '../collection/collection.entity.js';
 import { oneOf } from '../collection/columns.js';
 
+/** A message or an application. */
+export interface ThreadKey {
+  collection: FormCollection;
+  recordId: number;
+}
+
 /** Goes with its message or application, and waits with it in the trash. */
 @Entity('thread_entries')
 @Check('thread_entries_kind', oneOf('kind', THREAD_KINDS))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import type { FormCollection } from '../../contract/mails.js';
+
 import { type NoteInput, type ReplyInput, THREAD, type ThreadEntry, unfilledErrors } from '../../contract/threads.js';
 import { formerUser } from '../../contract/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
@@ -16,14 +16,8 @@ import { transact } from '../database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../mails/mails.service.js';
 import { Attachments } from './attachments.service.js';
-import { ThreadEntryRow } from './thread-entry.entity.js';
+import { ThreadEntryRow, type ThreadKey } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
-
-/** A message or an application. */
-export interface ThreadKey {
-  collection: FormCollection;
-  recordId: number;
-}
 
 /** A mail of a parent, with the files of it that are kept. */
 export type Answer = Pick<ThreadEntryRow, 'sender' | 'subject' | 'text' | 'quoted' | 'messageId'> & {

@@ -11,11 +11,11 @@ import { Config } from '../../server/config/config.js';
 import { migrate } from '../../server/database/migrate.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { createDatabase, createTemplate, type TestDatabase } from './database.js';
-import { type Factories, factories } from './factories.js';
+import { type Agent, type Factories, factories } from './factories.js';
 import { expectNoOpenHandles, watchingHandles } from './open-handles.js';
 import { peopleTold } from './people.js';
 
-export type Agent = ReturnType<typeof request.agent>;
+export type { Agent };
 
 export const PASSWORD = 'correct horse';
 export const SECRET = 'a secret that is only used by the tests';

@@ -1,3 +1,4 @@
+import type request from 'supertest';
 import type { NewsletterInput, StaffNewsletter } from '../../contract/newsletters.js';
 import type { AdmissionApplication, StaffAdmission } from '../../contract/admissions.js';
 import type { BranchInput, StaffBranch } from '../../contract/branches.js';
@@ -8,7 +9,9 @@ import type { NoticeInput, StaffNotice } from '../../contract/notices.js';
 import type { PopupPosterInput, StaffPopupPoster } from '../../contract/popup-posters.js';
 import type { ReviewInput, StaffReview } from '../../contract/reviews.js';
 import type { StaffUser, UserInput } from '../../contract/users.js';
-import type { Agent } from './app.js';
+
+/** Sends requests as one person. */
+export type Agent = ReturnType<typeof request.agent>;
 
 let made = 0;
 

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
@@ -12,6 +13,7 @@ import { useRevisions } from './useRevisions.js';
 export function HistoryTimeline(props: HistoryProps) {
   const { resource, restore, hasChanges } = props;
   const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { revisions, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useRevisions(props);
   const [asked, setAsked] = useState<ShownRevision>();
@@ -33,7 +35,7 @@ export function HistoryTimeline(props: HistoryProps) {
 
   // Opened at the end of a form, it would stand below what is seen.
   useEffect(() => {
-    if (!isPending) list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (!isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isPending]);
 
   if (isPending) return <Typography role="status">{translate('history.loading')}</Typography>;
@@ -53,10 +55,21 @@ export function HistoryTimeline(props: HistoryProps) {
 
   const newest = new Map(revisions.toReversed().map(({ key, number }) => [key, number]));
   return (
-    <>
+    <Box ref={place}>
       <Typography role="status" sx={visuallyHidden}>
         {translate('history.shown', { smart_count: revisions.length })}
       </Typography>
+      {revisions.length > 1 && !revisions[0]!.key && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<CompareIcon />}
+          onClick={() => setComparing(true)}
+          sx={{ mb: 2 }}
+        >
+          {translate('history.compare')}
+        </Button>
+      )}
       <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}>
         {revisions.map((revision) => (
           <HistoryEntry
@@ -71,18 +84,11 @@ export function HistoryTimeline(props: HistoryProps) {
           />
         ))}
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
-        {revisions.length > 1 && !revisions[0]!.key && (
-          <Button variant="outlined" size="small" onClick={() => setComparing(true)}>
-            {translate('history.compare')}
-          </Button>
-        )}
-        {hasNextPage && (
-          <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()}>
-            {translate('history.older')}
-          </Button>
-        )}
-      </Stack>
+      {hasNextPage && (
+        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()} sx={{ mt: 2 }}>
+          {translate('history.older')}
+        </Button>
+      )}
       {isComparing && <CompareDialog resource={resource} revisions={revisions} onClose={() => setComparing(false)} />}
       {asked && (
         <ConfirmDialog
@@ -94,6 +100,6 @@ export function HistoryTimeline(props: HistoryProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </Box>
   );
 }

@@ -33,7 +33,7 @@ export function HistoryTimeline(props: HistoryProps) {
     setTimeout(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
   };
 
-  // Opened at the end of a form, it would stand below what is seen.
+  // Opened at the end of a form, it would stand below what is seen; the margins keep it clear of the bars of page and form.
   useEffect(() => {
     if (!isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isPending]);
@@ -55,7 +55,7 @@ export function HistoryTimeline(props: HistoryProps) {
 
   const newest = new Map(revisions.toReversed().map(({ key, number }) => [key, number]));
   return (
-    <Box ref={place}>
+    <Box ref={place} sx={{ scrollMarginTop: '112px', scrollMarginBottom: '88px' }}>
       <Typography role="status" sx={visuallyHidden}>
         {translate('history.shown', { smart_count: revisions.length })}
       </Typography>

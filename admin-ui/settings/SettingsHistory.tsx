@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { StaffSetting } from '../../contract/settings.js';
 import { HistorySection } from '../components/HistorySection.js';
-import { useRestoreRevision } from '../components/useRestoreRevision.js';
 import type { Settings } from './settingValues.js';
 import type { useSettings } from './useSettings.js';
 
@@ -14,14 +13,13 @@ export function SettingsHistory({ settings }: { settings: ReturnType<typeof useS
     if (setting.key in values) setValue(setting.key, setting.value);
     keep([setting]);
   };
-  const restore = useRestoreRevision(show);
 
   return (
     <HistorySection
       resource="settings"
       path={`/settings/revisions?category=${category}`}
       version={versions}
-      restore={({ key, number }) => restore({ path: `/settings/${key}/revisions`, number, ifMatch: versions[key!] })}
+      show={show}
       hasChanges={({ key }) => key! in values && (getValues(key!) ?? '').trim() !== values[key!]}
     />
   );

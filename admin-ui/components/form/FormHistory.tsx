@@ -3,7 +3,6 @@ import { use } from 'react';
 import { useResourceContext, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { HistorySection } from '../HistorySection.js';
-import { useRestoreRevision } from '../useRestoreRevision.js';
 import { EditedForm } from './EditedForm.js';
 import { OpenedForm } from './OpenedForm.js';
 import { sameValues } from './sameValues.js';
@@ -25,16 +24,7 @@ export function FormHistory() {
     queryClient.setQueryData([resource, 'getOne', { id: String(id), meta }], record);
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
   };
-  const restore = useRestoreRevision(show);
   const hasChanges = () => state !== 'done' || !sameValues(getValues(), defaultValues);
 
-  return (
-    <HistorySection
-      resource={resource}
-      path={path}
-      version={version}
-      restore={({ number }) => restore({ path, number, ifMatch: version ?? undefined })}
-      hasChanges={hasChanges}
-    />
-  );
+  return <HistorySection resource={resource} path={path} version={version} show={show} hasChanges={hasChanges} />;
 }

@@ -7,11 +7,13 @@ import type { HistoryProps, ShownRevision } from '../HistorySection.js';
 import { visuallyHidden } from '../visuallyHidden.js';
 import { CompareDialog } from './CompareDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';
+import { useRestoreRevision } from './useRestoreRevision.js';
 import { useRevisions } from './useRevisions.js';
 
 /** The revisions of a form, with what each of them changed. */
 export function HistoryTimeline(props: HistoryProps) {
-  const { resource, restore, hasChanges } = props;
+  const { resource, show, hasChanges } = props;
+  const restore = useRestoreRevision(props);
   const translate = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -24,7 +26,7 @@ export function HistoryTimeline(props: HistoryProps) {
     setAsked(undefined);
     if (isBusy) return;
     setIsBusy(true);
-    await restore!(revision).finally(() => setIsBusy(false));
+    await restore(revision).finally(() => setIsBusy(false));
   };
   const showOlder = async () => {
     const shown = revisions.length;
@@ -77,7 +79,7 @@ export function HistoryTimeline(props: HistoryProps) {
             resource={resource}
             revision={revision}
             onRestore={
-              restore && revision.number !== newest.get(revision.key)
+              show && revision.number !== newest.get(revision.key)
                 ? () => (hasChanges?.(revision) ? setAsked(revision) : void save(revision))
                 : undefined
             }

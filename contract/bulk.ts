@@ -1,3 +1,5 @@
+import type { LastSave } from './revisions.js';
+
 /** The collections of which many records are changed or deleted at once. */
 export const BULK_COLLECTIONS = [
   'events',
@@ -91,6 +93,8 @@ export interface BulkFailure {
   status: number;
   message: string;
   ids: number[];
+  /** Who has changed them meanwhile, where that is known. */
+  save?: LastSave;
 }
 
 export interface BulkChangeDetails extends BulkChange {

@@ -21,7 +21,7 @@ export interface FormDraftInput {
   typed: Values;
   /** What the same fields held when the form was opened. */
   opened: Values;
-  /** The version of the record that was opened; null for a new one and for settings. */
+  /** The version of the record that was opened, of settings the sum of their versions; null for a new one. */
   baseVersion: number | null;
   /** What the record is called, for the list of drafts. */
   title: string | null;

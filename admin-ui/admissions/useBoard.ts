@@ -8,7 +8,8 @@ import {
   type StaffAdmission,
 } from '../../contract/admissions.js';
 import { isDecided } from '../../contract/decisions.js';
-import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { useStaleSentence } from '../components/useStaleSentence.js';
 import { UNDO_MS } from '../components/trash/undoTime.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import type { BoardFilter } from './useBoardFilter.js';
@@ -31,6 +32,7 @@ export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isRe
   const notify = useNotify();
   const navigate = useNavigate();
   const [update] = useUpdate<StaffAdmission, HttpError>();
+  const staleSentence = useStaleSentence();
   const queries = useQueries({
     queries: ADMISSION_STATUSES.map((status) => ({
       queryKey: [...KEY, status, filter],

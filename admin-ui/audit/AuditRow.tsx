@@ -5,7 +5,7 @@ import type { AuditLine } from '../../contract/audit.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { useFeatures } from '../layout/FeaturesContext.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { actionOf, personOf, recordsOf } from './auditWords.js';
+import { actionOf, fieldsOf, personOf, recordsOf } from './auditWords.js';
 import { recordPlace } from './recordPlace.js';
 
 /** A line: when, who, what and which record stand in columns, on a phone below each other. */
@@ -52,7 +52,7 @@ export function AuditRow() {
         <Typography>{actionOf(line, translate)}</Typography>
         {fields.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {fields.join(', ')}
+            {fieldsOf(line, translate)}
           </Typography>
         )}
       </div>

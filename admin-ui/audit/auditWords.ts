@@ -1,4 +1,5 @@
 import type { AuditLine } from '../../contract/audit.js';
+import { fieldLabel } from '../components/fieldLabel.js';
 import { KINDS, ONE } from './kindMessages.js';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -23,5 +24,23 @@ export function recordsOf({ collection, records }: AuditLine, translate: Transla
   const kinds = translate(KINDS[collection] ?? collection);
   if (records.length === 0) return kinds;
   if (records.length > 1) return `${records.length} ${kinds}`;
-  return `${translate(ONE[collection] ?? collection)} ${records[0]}`;
+  const name = collection === 'settings' ? fieldLabel(translate, collection, records[0]!) : '';
+  return `${translate(ONE[collection] ?? collection)} ${name ? `“${name}”` : records[0]}`;
+}
+
+/** Which fields were changed, as the forms call them. */
+export const fieldsOf = ({ collection, fields }: AuditLine, translate: Translate): string =>
+  [...new Set(fields.map((field) => fieldOf(collection ?? '', field, translate)))].join(', ');
+
+function fieldOf(collection: string, field: string, translate: Translate): string {
+  const referenced = field.replace(/Id$/, '');
+  return (
+    fieldLabel(translate, collection, field) || fieldLabel(translate, collection, referenced) || spelledOut(referenced)
+  );
+}
+
+/** What no form shows, such as `steppedAt` and `isRead`, in words: 'Stepped at', 'Read'. */
+function spelledOut(field: string): string {
+  const words = field.replace(/^is(?=[A-Z])/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -10,6 +10,7 @@ import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { mailTo } from '../components/links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Picture } from '../components/Picture.js';
+import { RecordHistory } from '../components/RecordHistory.js';
 import { ScheduleDetails } from '../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -63,6 +64,7 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
         )}
         <ScheduleDetails record={branch} />
       </Stack>
+      <RecordHistory record={branch} />
     </DetailsDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { HttpError } from 'react-admin';
-import { currentRecord, scheduleTurn } from '../providers/http.js';
 import { isCancelled } from '../providers/waitingWrites.js';
 
 export interface FailureMessages {
@@ -18,11 +17,4 @@ export function failureSentence(error: Error, { failed, noAnswer = failed, plain
   if (!(error as HttpError).status) return noAnswer;
   if (plain || error.message.startsWith('app.error.')) return failed;
   return because ?? error.message;
-}
-
-/** What is said where a record was loaded again because it is another by now; undefined after any other failure. */
-export function staleSentence(error: unknown): string | undefined {
-  if (!currentRecord(error)) return undefined;
-  const turn = scheduleTurn(error);
-  return turn ? `conflict.reloaded_${turn}` : 'conflict.deleted';
 }

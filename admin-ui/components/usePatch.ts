@@ -1,5 +1,6 @@
 import { useNotify, useRefresh, useUpdate, type HttpError, type RaRecord } from 'react-admin';
-import { failureSentence, staleSentence, type FailureMessages } from './failureSentence.js';
+import { failureSentence, type FailureMessages } from './failureSentence.js';
+import { useStaleSentence } from './useStaleSentence.js';
 
 export interface PatchMessages extends FailureMessages {
   done: string;
@@ -13,6 +14,7 @@ export function usePatch<T extends RaRecord>(resource: string, record: T) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<T, HttpError>();
+  const staleSentence = useStaleSentence();
 
   const change = async (data: Partial<T>, messages: PatchMessages): Promise<boolean> => {
     try {

@@ -8,6 +8,7 @@ import { BoldText } from '../components/BoldText.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { PhotoGrid } from '../components/dialogs/PhotoGrid.js';
 import { Picture } from '../components/Picture.js';
+import { RecordHistory } from '../components/RecordHistory.js';
 import { ScheduleDetails } from '../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { formatDate } from '../components/formatDate.js';
@@ -72,6 +73,7 @@ export function EventDetails({ event, when, onClose }: Props) {
         )}
         <ScheduleDetails record={event} />
       </Stack>
+      <RecordHistory record={event} />
     </DetailsDialog>
   );
 }

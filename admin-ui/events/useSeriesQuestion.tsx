@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { LATER } from './series.js';
 
@@ -36,6 +37,7 @@ export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
     dialog: (
       <>
         <input ref={place} type="hidden" />
+        <OneSubmit isAnswered={isAnswered} />
         {isAsking && (
           <ConfirmDialog
             title={translate('resources.events.series.scope')}
@@ -49,4 +51,11 @@ export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
       </>
     ),
   };
+}
+
+/** An answer counts for one submit, also where validation refuses that. */
+function OneSubmit({ isAnswered }: { isAnswered: RefObject<boolean> }) {
+  const { submitCount } = useFormState();
+  useEffect(() => void (isAnswered.current = false), [submitCount, isAnswered]);
+  return null;
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
-import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { useStaleSentence } from '../components/useStaleSentence.js';
 import { API, http } from '../providers/http.js';
 import { afterOwnWrites } from '../providers/ownWrites.js';
 
@@ -11,6 +12,7 @@ const TOGGLE_WORDS = { failed: 'resources.hero-slides.toggle_failed' };
 export function useToggleSlide({ id, version }: StaffHeroSlide) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const staleSentence = useStaleSentence();
   const { mutate, isPending } = useMutation<string, HttpError>({
     mutationFn: async () => {
       const url = `${API}/hero-slides/${id}`;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { NEWSLETTER, type NewsletterInput, type StaffNewsletter } from '../../contract/newsletters.js';
 import { textErrors } from '../../contract/validation.js';
-import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { useStaleSentence } from '../components/useStaleSentence.js';
 import { FormDialog } from '../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
@@ -14,6 +15,7 @@ export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, on
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
+  const staleSentence = useStaleSentence();
   const [values] = useState<NewsletterInput>(() => ({ subject: letter?.subject ?? '', text: letter?.text ?? '' }));
   const edited = isCopy ? undefined : letter;
 

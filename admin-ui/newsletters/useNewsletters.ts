@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffNewsletter } from '../../contract/newsletters.js';
 import type { StaffSubscriber } from '../../contract/subscribers.js';
-import { failureSentence, staleSentence } from '../components/failureSentence.js';
+import { failureSentence } from '../components/failureSentence.js';
+import { useStaleSentence } from '../components/useStaleSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { newsletterMessages as words } from './newsletterMessages.js';
 
@@ -19,6 +20,7 @@ interface Change {
 export function useNewsletters(onChanged: (kind: Change['kind']) => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
+  const staleSentence = useStaleSentence();
   const [perPage, setPerPage] = useState(PER_PAGE);
   const list = useQuery({
     queryKey: ['newsletters', perPage],

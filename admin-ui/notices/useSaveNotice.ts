@@ -1,7 +1,7 @@
 import { useCreate, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
 import type { StaffNotice } from '../../contract/notices.js';
 import { failureSentence } from '../components/failureSentence.js';
-import { currentRecord } from '../providers/http.js';
+import { useStaleSentence } from '../components/useStaleSentence.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { noticeFromForm, type NoticeValues } from './noticeForm.js';
 
@@ -11,6 +11,7 @@ const AWAITED = { returnPromise: true } as const;
 export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const staleSentence = useStaleSentence();
   const { timeZone } = useSiteConfig();
   const [create] = useCreate<StaffNotice, HttpError>();
   const [update] = useUpdate<StaffNotice, HttpError>();
@@ -29,10 +30,10 @@ export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => vo
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      const isStale = currentRecord(error) !== undefined;
-      const text = isStale ? 'conflict.deleted' : failureSentence(error, { failed: 'resources.notices.form.failed' });
+      const stale = staleSentence(error);
+      const text = stale ?? failureSentence(error, { failed: 'resources.notices.form.failed' });
       if (error.status !== 401) notify(text, { type: 'error' });
-      if (!isStale) return undefined;
+      if (!stale) return undefined;
     }
     refresh();
     onClose();

@@ -7,6 +7,7 @@ import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../components/dialogs/DetailsSection.js';
 import { Facts } from '../components/dialogs/Facts.js';
 import { Picture } from '../components/Picture.js';
+import { RecordHistory } from '../components/RecordHistory.js';
 import { paths } from '../paths.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { PosterBadges } from './PosterBadges.js';
@@ -68,6 +69,7 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
           )}
         </DetailsSection>
       </Stack>
+      <RecordHistory record={poster} />
     </DetailsDialog>
   );
 }

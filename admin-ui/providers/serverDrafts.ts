@@ -1,5 +1,6 @@
 import type { FormDraftInput, StaffFormDraft } from '../../contract/form-drafts.js';
 import type { FormName } from '../../contract/open-forms.js';
+import type { LastSave } from '../../contract/revisions.js';
 import { currentOwner, type Owner } from './formDrafts.js';
 import { API, http, type HttpOptions } from './http.js';
 import { isOfAnother, sessionToken } from './session.js';
@@ -12,9 +13,14 @@ const KEEPALIVE_BYTES = 60_000;
 
 const urlOf = ({ resource, record }: FormName) => `${API}/form-drafts/${resource}.${record}`;
 
-export async function readDraft(form: FormName, signal?: AbortSignal): Promise<StaffFormDraft | null> {
+/** A draft, and who saved its form's record last. */
+export type OfferedDraft = StaffFormDraft & { save?: LastSave };
+
+export async function readDraft(form: FormName, signal?: AbortSignal): Promise<OfferedDraft | null> {
   await calls.get(urlOf(form));
-  return (await http(urlOf(form), { signal })).json;
+  const { body, json } = await http(urlOf(form), { signal });
+  const { save } = JSON.parse(body) as { save?: LastSave | null };
+  return json && { ...json, save: save ?? undefined };
 }
 
 /** Throws when the server has not taken it. `leaving`: the page may be gone before the answer. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type StaffReview } from '../../contract/reviews.js';
 import { BoldText } from '../components/BoldText.js';
 import { DetailsDialog } from '../components/dialogs/DetailsDialog.js';
+import { RecordHistory } from '../components/RecordHistory.js';
 import { ScheduleDetails } from '../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../components/StatusChip.js';
 import { paths } from '../paths.js';
@@ -55,6 +56,7 @@ export function ReviewDetails({ review, onClose }: { review: StaffReview; onClos
       <Box sx={{ mt: 2.5 }}>
         <ScheduleDetails record={review} />
       </Box>
+      <RecordHistory record={review} />
     </DetailsDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { type SiteSection, siteForm } from '../../contract/open-forms.js';
+import { settingsOf } from '../../contract/site-sections.js';
 import { FORM_WIDTH } from '../components/form/FormColumns.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { sectionViews } from './sectionViews.js';
-import { settingsOf } from './siteSections.js';
 import { useSettings } from './useSettings.js';
 
 const MESSAGES = 'settings.site';

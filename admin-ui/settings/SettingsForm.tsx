@@ -40,11 +40,12 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
   const opened = useRef(first);
   const leaves = useRef(false);
   const [{ conflicts, savedMeanwhile }, setMeanwhile] = useState<Meanwhile>(NOTHING);
-  const edited = useMemo(
-    () => ({ resource: 'settings', record: record ?? category, version: null }),
-    [record, category],
-  );
   const keys = Object.keys(values);
+  const version = keys.reduce((sum, key) => sum + (versions[key] ?? 0), 0);
+  const edited = useMemo(
+    () => ({ resource: 'settings', record: record ?? category, version }),
+    [record, category, version],
+  );
   const issues = (entered: object) => settingIssues(keys, entered as Settings);
 
   const save = async (changes: Settings, seen: Versions) => {

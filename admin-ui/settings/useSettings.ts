@@ -72,7 +72,11 @@ export function useSettings(category: string, rules: Record<string, { value: str
       const other = savedBy(answer.reason);
       if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
     }
-    if (stored.length > 0) keep(stored);
+    if (stored.length > 0) {
+      keep(stored);
+      // Colleagues may have saved others of them meanwhile.
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    }
     const saved = stored.map(({ key }) => key);
     return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, savedMeanwhile, error: failure };
   };

@@ -15,6 +15,8 @@ import {
   type BulkRow,
   type BulkState,
 } from '../../contract/bulk.js';
+import type { LastSave } from '../../contract/revisions.js';
+import { LAST_SAVE } from '../openapi/last-save.js';
 import { DateTimeProperty, IdProperty } from '../openapi/response-dto.js';
 import { EnumField, LowercaseEnumField, TextField } from '../validation/fields.js';
 import { isBulkRow } from './bulk-rows.js';
@@ -95,6 +97,12 @@ class BulkFailureDto implements BulkFailure {
   @ApiProperty({ type: String, example: 'Somebody else has changed this record' }) message: string;
   @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'Of these records', example: [7] })
   ids: number[];
+  @ApiProperty({
+    ...LAST_SAVE,
+    selfRequired: false,
+    example: { by: 'Anoma Perera', at: '2026-11-25T10:00:00.000Z', isOwn: false },
+  })
+  save?: LastSave;
 }
 
 class BulkEndDto {

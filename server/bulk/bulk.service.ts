@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
 import {
@@ -8,6 +8,7 @@ import {
   type BulkChangeDetails,
   type BulkFailure,
 } from '../../contract/bulk.js';
+import type { LastSave } from '../../contract/revisions.js';
 import type { BatchRow } from '../collection/batch.js';
 import { pick } from '../collection/pick.js';
 import { isDuplicate, transact } from '../database/transaction.js';
@@ -64,7 +65,7 @@ export class BulkService {
     const inState = (state: ItemState) => items.filter((item) => item.state === state);
     return {
       ...toAnswer(change),
-      failures: grouped(inState('FAILED')),
+      failures: grouped(inState('FAILED'), await this.savesOf(change, inState('FAILED'), user)),
       notReached: inState('WAITING').map(({ recordId }) => recordId),
       doneRows: inState('DONE').map(({ recordId, version }) => ({ id: recordId, ...(version && { version }) })),
     };
@@ -95,6 +96,12 @@ export class BulkService {
   /** Forgets what was started long ago. */
   async cleanUp(): Promise<void> {
     await this.queue.cleanUp(this.changes.manager);
+  }
+
+  /** Who has changed the records that were refused for that. */
+  private async savesOf({ collection }: BulkChangeRow, failed: BulkItem[], user: SignedInUser) {
+    const ids = failed.filter(({ status }) => status === HttpStatus.PRECONDITION_FAILED).map((item) => item.recordId);
+    return this.collections.get(collection).lastSaves(ids, user);
   }
 
   private async addUndo(by: Partial<BulkChangeRow>, of: Pick<BulkChangeRow, 'id' | 'done'>): Promise<number> {
@@ -140,11 +147,12 @@ const FIELDS = ['id', 'collection', 'action', 'data', 'state', 'total', 'done', 
 
 const toAnswer = (change: BulkChangeRow): BulkChange => pick(change, [...FIELDS, 'createdAt', 'endedAt']);
 
-function grouped(items: BulkItem[]): BulkFailure[] {
+function grouped(items: BulkItem[], saves: Map<number, LastSave>): BulkFailure[] {
   const failures = new Map<string, BulkFailure>();
   for (const { recordId, status, message } of items) {
-    const key = `${status} ${message}`;
-    const failure = failures.get(key) ?? { status: status!, message: message!, ids: [] };
+    const save = saves.get(recordId);
+    const key = `${status} ${message} ${save?.by} ${save?.at}`;
+    const failure = failures.get(key) ?? { status: status!, message: message!, ids: [], ...(save && { save }) };
     failure.ids.push(recordId);
     failures.set(key, failure);
   }

@@ -1,5 +1,6 @@
-import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../contract/auth.js';
+import type { LastSave } from '../../contract/revisions.js';
 import type { Config } from '../config/config.js';
 import { isDuplicate, transact } from '../database/transaction.js';
 import { type AppException, conflict, notFound, staleVersion } from '../http/exceptions.js';
@@ -15,7 +16,7 @@ import { assertUnlocked } from './parents-mail.js';
 import { given } from './pick.js';
 import { notePictures } from './picture-names.js';
 import type { RecordSave } from './revisions/record-revision.js';
-import { lastSave } from './revisions/revisions.js';
+import { isSaveOf, lastSave, lastSaves } from './revisions/revisions.js';
 import { addSaveLine } from './revisions/save-line.js';
 import { saveChanges } from './save-changes.js';
 import { urlColumns } from './url-columns.js';
@@ -146,6 +147,24 @@ export abstract class CollectionWriter<
     const { id, updatedAt } = record;
     const key = { collection: this.collection.name, record: String(id) };
     return staleVersion(this.toStaff(record, this.queryContext()), await lastSave(manager, key, { updatedAt, userId }));
+  }
+
+  /** Who has left each of these records as it is, where that is known. */
+  async lastSaves(ids: number[], { id: userId }: Pick<AuthenticatedUser, 'id'>): Promise<Map<number, LastSave>> {
+    if (!ids.length) return new Map();
+    const { manager, target } = this.repository;
+    const records = await manager.find<CollectionEntity>(target, {
+      select: { id: true, updatedAt: true },
+      where: { id: In(ids) },
+    });
+    const key = { collection: this.collection.name, records: ids.map(String) };
+    const saves = await lastSaves(manager, key, userId);
+    return new Map(
+      records.flatMap(({ id, updatedAt }) => {
+        const save = saves.get(String(id));
+        return save && isSaveOf(save, updatedAt) ? [[id, save]] : [];
+      }),
+    );
   }
 
   protected async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -2,7 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/com
 import { ApiExtraModels, ApiOperation, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FormName } from '../../contract/open-forms.js';
 import { CurrentUser, Roles, type SignedInUser } from '../http/access.js';
+import { Beside } from '../http/envelope.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../openapi/api-responses.js';
+import { LAST_SAVE } from '../openapi/last-save.js';
 import { RecordAccess } from '../record-access/record-access.service.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { FormDraftDto, FormDraftSummaryDto, StaffFormDraftDto } from './form-draft.dto.js';
@@ -42,14 +44,18 @@ export class FormDraftsController {
   @Roles()
   @FormParam()
   @ApiOperation({
-    summary: "Read one's own draft of a form; data is null when there is none",
+    summary: "Read one's own draft of a form, null when there is none, and who saved the form's record last",
     description: '`form` names the collection and the record. Of `new`, the last draft of any new record is read.',
   })
-  @ApiSuccess({ anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] }, { message: 'Draft loaded' })
+  @ApiSuccess(
+    { anyOf: [{ $ref: getSchemaPath(StaffFormDraftDto) }, NOTHING] },
+    { message: 'Draft loaded', extra: { save: { ...LAST_SAVE, nullable: true } } },
+  )
   @ApiErrors(400, 401, 403, 404)
-  async get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName) {
+  async get(@CurrentUser() user: SignedInUser, @Param('form', FormNamePipe) form: FormName): Promise<Beside> {
     await this.access.assertMayEdit(user, form.resource, form.record);
-    return this.drafts.find(user.id, form);
+    const [draft, save] = await Promise.all([this.drafts.find(user.id, form), this.drafts.lastSave(user.id, form)]);
+    return new Beside(draft, { save: save ?? null });
   }
 
   @Put(':form')

@@ -9,7 +9,9 @@ import {
   type StaffFormDraft,
 } from '../../contract/form-drafts.js';
 import { FORM_RESOURCES, type FormName, NEW_RECORD } from '../../contract/open-forms.js';
+import type { LastSave } from '../../contract/revisions.js';
 import { pick } from '../collection/pick.js';
+import { lastSaveOfForm } from '../collection/revisions/form-save.js';
 import { AppException } from '../http/exceptions.js';
 import { RecordAccess } from '../record-access/record-access.service.js';
 import { FormDraft } from './form-draft.entity.js';
@@ -72,6 +74,11 @@ export class FormDraftsService {
       order: { updatedAt: 'DESC' },
     });
     return draft && (pick(draft, WHOLE) as StaffFormDraft);
+  }
+
+  /** Who saved the form's record last. */
+  async lastSave(userId: number, form: FormName): Promise<LastSave | undefined> {
+    return lastSaveOfForm(this.drafts.manager, form, userId);
   }
 
   async put(userId: number, { resource, record }: FormName, input: FormDraftInput): Promise<FormDraftSummary> {

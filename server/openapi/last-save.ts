@@ -1,3 +1,5 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+
 /** Who saved a record last, as documents describe it. */
 export const LAST_SAVE = {
   type: 'object',
@@ -8,4 +10,4 @@ export const LAST_SAVE = {
     at: { type: 'string', format: 'date-time', example: '2026-11-25T10:00:00.000Z' },
     isOwn: { type: 'boolean', example: false },
   },
-};
+} satisfies ApiPropertyOptions;

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type FormName, type OtherEditor, PRESENCE } from '../../contract/open-forms.js';
 import type { LastSave } from '../../contract/revisions.js';
-import { lastSave } from '../collection/revisions/revisions.js';
+import { lastSaveOfForm } from '../collection/revisions/form-save.js';
 import { FormPresence } from './form-presence.entity.js';
 
 const IS_OPEN = `"seenAt" > now() - interval '${PRESENCE.seconds} seconds'`;
@@ -38,9 +38,8 @@ export class PresenceService {
     return this.presences.query<OtherEditor[]>(STAY, [userId, tab, resource, record]);
   }
 
-  /** The last save of a form's record. Undefined of a new record, and of settings, which are saved one by one. */
-  async lastSave(userId: number, { resource, record }: FormName): Promise<LastSave | undefined> {
-    return lastSave(this.presences.manager, { collection: resource, record }, { userId });
+  async lastSave(userId: number, form: FormName): Promise<LastSave | undefined> {
+    return lastSaveOfForm(this.presences.manager, form, userId);
   }
 
   async leave(userId: number, tab: string): Promise<void> {

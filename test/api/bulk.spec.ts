@@ -84,7 +84,10 @@ describe('a change of many', () => {
     const change = await bulk.change({ collection: 'reviews', action: 'UPDATE', rows, data: { status: 'INACTIVE' } });
     expect(change).toMatchObject({ state: 'DONE', total: 3, done: 1, failed: 2 });
     expect(change.failures).toEqual([
-      { status: 412, message: 'Somebody else has changed this record', ids: [second.id] },
+      {
+        ...{ status: 412, message: 'Somebody else has changed this record', ids: [second.id] },
+        save: { by: 'The ADMIN', at: expect.stringMatching(/Z$/), isOwn: true },
+      },
       { status: 404, message: 'Review not found', ids: [third.id] },
     ]);
     const { body } = await app.asAdmin.get(`/api/reviews/${second.id}`).expect(200);

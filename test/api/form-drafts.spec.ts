@@ -40,6 +40,17 @@ describe('the draft of a form', () => {
     expect(await count()).toBe(2);
   });
 
+  it('comes with who saved the record last, or one of the settings, where that is known', async () => {
+    const saveOf = async (form: string) => (await app.asAdmin.get(`/api/form-drafts/${form}`).expect(200)).body.save;
+    const { id } = await app.makeEvent();
+    await app.asSuperAdmin.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
+    const save = { by: 'The SUPER_ADMIN', at: expect.stringMatching(/Z$/), isOwn: false };
+    expect(await saveOf(`events.${id}`)).toEqual(save);
+    expect(await saveOf('events.new')).toBeNull();
+    await app.asSuperAdmin.put('/api/settings/site_mission').send({ value: 'To learn by doing' }).expect(200);
+    expect(await saveOf('settings.site-about')).toEqual(save);
+  });
+
   it('is one of its own for each new record, of which the last one is found without its key', async () => {
     await put('events.new-0000000a', aDraft({ title: 'First' })).expect(200);
     await put('events.new-0000000b', aDraft({ title: 'Second' })).expect(200);

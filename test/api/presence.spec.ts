@@ -45,6 +45,22 @@ describe('who has a form open', () => {
     expect((await app.asAdmin.put(`/api/presence/${aTab()}`).send(EVENT).expect(200)).body.save).toBeNull();
   });
 
+  it('is told with who saved one of the settings of the form last', async () => {
+    const ask = async (record: string) => {
+      const form = { resource: 'settings', record };
+      return (await app.asAdmin.put(`/api/presence/${aTab()}`).send(form).expect(200)).body.save;
+    };
+    expect(await ask('site-footer')).toBeNull();
+    await app.asAdmin.put('/api/settings/site_credit').send({ value: 'Pictures: the school' }).expect(200);
+    await app.asSuperAdmin.put('/api/settings/site_copyright_year').send({ value: '2027' }).expect(200);
+    const save = { by: 'The SUPER_ADMIN', at: expect.stringMatching(/Z$/), isOwn: false };
+    expect(await ask('site-footer')).toEqual(save);
+    expect(await ask('site')).toEqual(save);
+    expect(await ask('contact')).toBeNull();
+    await app.asAdmin.put('/api/settings/site_credit').send({ value: 'Pictures: pupils' }).expect(200);
+    expect(await ask('site-footer')).toMatchObject({ by: 'The ADMIN', isOwn: true });
+  });
+
   it('is oneself in another tab, once for all of them', async () => {
     const tabs = [aTab(), aTab(), aTab()];
     for (const tab of tabs) await stay(app.asAdmin, tab);

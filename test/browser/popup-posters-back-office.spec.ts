@@ -164,7 +164,7 @@ test('loading and failing calls are told in their own words', async ({ staff, ap
 
   await api.put(`/popup-posters/${poster.id}`, { description: 'Changed by a colleague' });
   await card.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(staff.getByText(/changed by somebody else/)).toBeVisible();
+  await expect(staff.getByText(/saved this .*\d.*\. It has been loaded again/)).toBeVisible();
   await expect(card).toContainText('Changed by a colleague');
 
   const one = `**/api/popup-posters/${poster.id}`;

@@ -16,6 +16,7 @@ test('a super administrator finds who opened a message, and takes the log along'
   const name = `Asking Parent ${randomUUID().slice(0, 8)}`;
   await api.post('/contacts', { ...MESSAGE, name });
   const [message] = await api.get<StaffContact[]>(`/contacts?${filter({ q: name })}`);
+  await api.put(`/contacts/${message!.id}`, { isRead: true });
   const opened = filter({ action: 'opened', collection: 'contacts', record: String(message!.id) });
   // What is read is written down a little later.
   await expect.poll(() => api.get<object[]>(`/audit?${opened}`)).not.toHaveLength(0);
@@ -24,6 +25,9 @@ test('a super administrator finds who opened a message, and takes the log along'
   await staff.getByRole('button', { name: 'Settings' }).click();
   await staff.getByRole('link', { name: 'Audit log' }).click();
   await expect(staff.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+  const changed = staff.getByRole('listitem').filter({ hasText: `Message ${message!.id}` });
+  await expect(changed.filter({ hasText: /ChangedRead/ })).toHaveCount(1);
+  expect(await staff.getByRole('main').innerText()).not.toMatch(/\b[a-z]+[A-Z]/);
   await staff.getByRole('combobox', { name: 'What was done' }).click();
   await staff.getByRole('option', { name: 'Opened' }).click();
   await staff.getByRole('combobox', { name: 'Kind of record' }).click();

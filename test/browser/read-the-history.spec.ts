@@ -60,6 +60,29 @@ test('staff read who changed an event, and restore an earlier version', async ({
   await api.delete(`/events/${event.id}`);
 });
 
+test('the details of a record have its history too, but in the trash', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  await api.put(`/events/${event.id}`, { description: 'Bring a kite and a bottle.' });
+  await staff.goto(`/admin/events/${event.id}/show`);
+  const details = staff.getByRole('dialog', { name: event.title });
+  const toggle = details.getByRole('button', { name: 'History' });
+  await toggle.click();
+  const versions = details.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await expect(details.getByRole('button', { name: 'Compare Two Versions' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(staff);
+  await versions.nth(1).getByRole('button', { name: 'Restore this version' }).click();
+  await expect(versions.nth(0)).toContainText('Version 3 · Restored version 1');
+  await expect(details.getByText(event.description, { exact: true })).toBeVisible();
+
+  await api.delete(`/events/${event.id}`);
+  await staff.goto('/admin/upcoming-events/trash');
+  const card = staff.getByRole('article').filter({ hasText: event.title });
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(details.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+  await expect(toggle).toHaveCount(0);
+});
+
 test('what is typed is not lost without a question, nor a colleague’s save overwritten', async ({ staff, api }) => {
   const event = await makeEvent(api);
   await api.put(`/events/${event.id}`, { title: 'Second' });
@@ -75,7 +98,7 @@ test('what is typed is not lost without a question, nor a colleague’s save ove
   await api.put(`/events/${event.id}`, { title: 'Third, by a colleague' });
   await restore.click();
   await question.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(staff.getByText(/This was changed by somebody else/)).toBeVisible();
+  await expect(staff.getByText(/saved this .*\d.*\. It has been loaded again/)).toBeVisible();
   await expect(staff.getByLabel('Event Title')).toHaveValue('Third, by a colleague');
   await restore.click();
   await expect(staff.getByLabel('Event Title')).toHaveValue(event.title);
@@ -90,6 +113,7 @@ test('a long history comes in pages, and the keyboard goes on where the next one
   const history = staff.getByRole('region', { name: 'History' });
   const versions = history.getByRole('listitem');
   await expect(versions).toHaveCount(20);
+  await expect(history.getByRole('button', { name: 'Compare Two Versions' })).toBeInViewport({ ratio: 1 });
   await history.getByRole('button', { name: 'Show older versions' }).press('Enter');
   await expect(versions).toHaveCount(40);
   await expect(versions.nth(20)).toBeFocused();

@@ -93,7 +93,17 @@ test('an event is repeated on chosen days, and changed and deleted with the late
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(save).toBeFocused();
   await expect(staff.getByLabel('Event Time')).toHaveValue('16:00');
+  // What the form holds may become invalid while the question is open: the next save asks again.
   await save.press('Enter');
+  await expect(question).toBeVisible();
+  await staff.getByLabel('Event Title').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await question.getByRole('button', { name: 'This event' }).click();
+  await expect(staff.getByText('Event title is required').first()).toBeVisible();
+  await staff.getByLabel('Event Title').fill(title);
+  await save.click();
   await question.getByRole('button', { name: 'This and later events' }).click();
   await expect(staff.getByText('Event updated successfully!')).toBeVisible();
   expect((await seriesOf(api, event)).map(({ time }) => time)).toEqual(['15:30', '16:00', '16:00']);

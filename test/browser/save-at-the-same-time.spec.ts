@@ -158,7 +158,7 @@ test('a delete of something changed in between is refused', async ({ staff, api 
 
   await staff.getByRole('article').getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(staff.getByText(/changed by somebody else since you opened it/)).toBeVisible();
+  await expect(staff.getByText(/saved this .*\d.*\. It has been loaded again/)).toBeVisible();
   await expect(staff.getByRole('article')).toContainText('Changed in between.');
   await api.delete(`/events/${event.id}`);
 });

@@ -110,6 +110,40 @@ test('nothing is asked for while the tab is hidden, nor of a new record', async 
   await api.delete(`/events/${event.id}`);
 });
 
+test('a form of settings hears of a colleague’s save, and shows it after one’s own', async ({ staff, api }) => {
+  const told = staff.getByRole('status').filter({ hasText: /saved this (in another tab )?(at|on) \d/ });
+  await staff.clock.install();
+  const first = presence(staff);
+  await staff.goto('/admin/site-settings/about');
+  await first;
+  const mission = staff.getByLabel('Mission', { exact: true });
+  await mission.fill('As I type it');
+  await expect(told).toHaveCount(0);
+
+  const vision = `To see far ${randomUUID().slice(0, 8)}`;
+  await api.put('/settings/site_credit', { value: 'Of another section' });
+  const elsewhere = presence(staff);
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await elsewhere;
+  await expect(told).toHaveCount(0);
+  await api.put('/settings/site_vision', { value: vision });
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await expect(told).toContainText('Go on: what you typed stays');
+  await expect(mission).toHaveValue('As I type it');
+
+  await staff.getByRole('button', { name: 'Save School Details' }).click();
+  await expect(staff.getByText('School details saved successfully!')).toBeVisible();
+  await expect(staff.getByLabel('Vision', { exact: true })).toHaveValue(vision);
+  await expect(told).toHaveCount(0);
+  const again = presence(staff);
+  await staff.clock.fastForward(PRESENCE.everyMs);
+  await again;
+  await expect(told).toHaveCount(0);
+  await api.delete('/settings/site_vision');
+  await api.delete('/settings/site_mission');
+  await api.delete('/settings/site_credit');
+});
+
 test('who has a form open in a second tab is told so, for settings too', async ({ staff, api, baseURL }) => {
   const second = await staff.context().newPage();
   await keepSession(second, api, baseURL!);

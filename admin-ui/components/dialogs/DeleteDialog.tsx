@@ -1,5 +1,6 @@
 import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import { failureSentence, staleSentence } from '../failureSentence.js';
+import { failureSentence } from '../failureSentence.js';
+import { useStaleSentence } from '../useStaleSentence.js';
 import { useUndo } from '../trash/useUndo.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
@@ -23,6 +24,7 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
   const refresh = useRefresh();
   const resource = useResourceContext();
   const undo = useUndo();
+  const staleSentence = useStaleSentence();
   const [remove, { isPending }] = useDelete();
 
   const sentence = (error: Error) => {

@@ -1,13 +1,14 @@
 import DraftIcon from '@mui/icons-material/HistoryOutlined';
 import { Alert, Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { StaffFormDraft } from '../../../contract/form-drafts.js';
+import type { OfferedDraft } from '../../providers/serverDrafts.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
+import { useSaveSentence } from '../useSaveSentence.js';
 import { FORM_WIDTH } from './FormColumns.js';
 
 interface Props {
-  draft: StaffFormDraft;
+  draft: OfferedDraft;
   /** Where the catalogue has the names of the fields. */
   fields: string;
   /** Of the record as it is now. */
@@ -20,7 +21,9 @@ interface Props {
 export function DraftOffer({ draft, fields, version, onContinue, onDiscard }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  const saveSentence = useSaveSentence();
   const isOlder = draft.baseVersion !== null && version !== null && version > draft.baseVersion;
+  const saved = draft.save ? saveSentence(draft.save) : translate('draft.older');
   const offer = draft.title && draft.baseVersion === null ? 'offer_of' : 'offer';
   const names = namesOf(draft, (field) => translate(`${fields}.${field}`, { _: '' }));
   return (
@@ -40,7 +43,7 @@ export function DraftOffer({ draft, fields, version, onContinue, onDiscard }: Pr
             {translate(`draft.${offer}`, { when: formatDateTime(draft.updatedAt, timeZone), title: draft.title })}
           </div>
           <div>{translate('draft.holds', { names })}</div>
-          {isOlder && <div>{translate('draft.older')}</div>}
+          {isOlder && <div>{translate('draft.older_choose', { saved })}</div>}
           {draft.lacksPictures && <div>{translate('draft.lacks_pictures')}</div>}
         </div>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
@@ -59,7 +62,7 @@ export function DraftOffer({ draft, fields, version, onContinue, onDiscard }: Pr
 const NAMES_AT_MOST = 4;
 
 /** The fields that were changed, as the form calls them. */
-function namesOf({ typed }: StaffFormDraft, nameOf: (field: string) => string): string {
+function namesOf({ typed }: OfferedDraft, nameOf: (field: string) => string): string {
   const names = [...new Set(Object.keys(typed).map(nameOf).filter(Boolean))];
   return [...names.slice(0, NAMES_AT_MOST), ...(names.length > NAMES_AT_MOST ? ['…'] : [])].join(', ');
 }

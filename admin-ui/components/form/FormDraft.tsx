@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { LastSave } from '../../../contract/revisions.js';
 import { type FormDraft as Draft, takeDraft } from '../../providers/formDrafts.js';
+import type { OfferedDraft } from '../../providers/serverDrafts.js';
 import { ConflictOnDemand } from './ConflictOnDemand.js';
 import { draftAgainst } from './draftDifference.js';
 import { DraftOffer } from './DraftOffer.js';
@@ -24,15 +26,15 @@ export function FormDraft({ fields, isSaved }: Props) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const { place, offered, version, isWanted, taken, discard } = useKeptDraft(isSaved);
-  const [merge, setMerge] = useState<Merge>();
+  const [conflict, setConflict] = useState<{ merge: Merge; save?: LastSave }>();
 
   const put = (values: Values) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
-  const restore = (draft: Draft) => {
+  const restore = (draft: Draft & Partial<OfferedDraft>) => {
     const found = draftAgainst(draft, getValues());
     put(found.restored);
-    if (found.merge.both.length > 0) setMerge(found.merge);
+    if (found.merge.both.length > 0) setConflict({ merge: found.merge, save: draft.save });
     taken(draft);
   };
   const restoreHere = useEvent(() => {
@@ -71,14 +73,14 @@ export function FormDraft({ fields, isSaved }: Props) {
           onDiscard={discard}
         />
       )}
-      {merge && (
+      {conflict && (
         <ConflictOnDemand
-          merge={merge}
+          {...conflict}
           label={(field) => translate(`${fields}.${field}`)}
           confirm="conflict.use"
           onChoose={(chosen) => {
             put(chosen);
-            setMerge(undefined);
+            setConflict(undefined);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useResourceContext, useSaveContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -23,15 +23,17 @@ export function FormToolbar({ list, isEdit }: Props) {
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
   const { state } = useUploads();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const busy = saving || isSubmitting;
+  const undescribed = <UndescribedPictures />;
   const [idle, active] = isEdit ? ['form.update', 'form.updating'] : ['form.add', 'form.adding'];
 
   return (
     <>
       {/* Above the bar on phones, where the bar has one row. */}
-      <UndescribedPictures display={{ sm: 'none' }} />
+      {isPhone && undescribed}
       <SaveBar>
-        <UndescribedPictures display={{ xs: 'none', sm: 'inline-flex' }} />
+        {!isPhone && undescribed}
         {isPreviewed(resource) && <PreviewButton />}
         {isPreviewed(resource) && isEdit && <ShareButton />}
         <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>

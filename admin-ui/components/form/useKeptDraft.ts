@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { DRAFT_PARAM, FORM_DRAFT, type StaffFormDraft } from '../../../contract/form-drafts.js';
+import { DRAFT_PARAM, FORM_DRAFT } from '../../../contract/form-drafts.js';
 import { NEW_RECORD } from '../../../contract/open-forms.js';
 import { currentOwner, type FormDraft, keepDraft, takeDraft } from '../../providers/formDrafts.js';
 import { randomKey } from '../../providers/randomKey.js';
-import { discardDraft, putDraft, readDraft } from '../../providers/serverDrafts.js';
+import { discardDraft, type OfferedDraft, putDraft, readDraft } from '../../providers/serverDrafts.js';
 import { sessionEnded } from '../../providers/session.js';
 import { changedFields, laterOver } from './draftDifference.js';
 import { EditedForm, useFormName } from './EditedForm.js';
@@ -116,7 +116,7 @@ export function useKeptDraft(isSaved?: RefObject<boolean>) {
 
   return {
     place,
-    offered: offered as StaffFormDraft | undefined,
+    offered: offered as OfferedDraft | undefined,
     version,
     isWanted: wanted !== undefined,
     /** It is in the form now, and kept under its own key from then on. */

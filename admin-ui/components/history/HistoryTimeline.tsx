@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
@@ -6,12 +7,15 @@ import type { HistoryProps, ShownRevision } from '../HistorySection.js';
 import { visuallyHidden } from '../visuallyHidden.js';
 import { CompareDialog } from './CompareDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';
+import { useRestoreRevision } from './useRestoreRevision.js';
 import { useRevisions } from './useRevisions.js';
 
 /** The revisions of a form, with what each of them changed. */
 export function HistoryTimeline(props: HistoryProps) {
-  const { resource, restore, hasChanges } = props;
+  const { resource, show, hasChanges } = props;
+  const restore = useRestoreRevision(props);
   const translate = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { revisions, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useRevisions(props);
   const [asked, setAsked] = useState<ShownRevision>();
@@ -22,7 +26,7 @@ export function HistoryTimeline(props: HistoryProps) {
     setAsked(undefined);
     if (isBusy) return;
     setIsBusy(true);
-    await restore!(revision).finally(() => setIsBusy(false));
+    await restore(revision).finally(() => setIsBusy(false));
   };
   const showOlder = async () => {
     const shown = revisions.length;
@@ -31,9 +35,9 @@ export function HistoryTimeline(props: HistoryProps) {
     setTimeout(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
   };
 
-  // Opened at the end of a form, it would stand below what is seen.
+  // Opened at the end of a form, it would stand below what is seen; the margins keep it clear of the bars of page and form.
   useEffect(() => {
-    if (!isPending) list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (!isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isPending]);
 
   if (isPending) return <Typography role="status">{translate('history.loading')}</Typography>;
@@ -53,10 +57,21 @@ export function HistoryTimeline(props: HistoryProps) {
 
   const newest = new Map(revisions.toReversed().map(({ key, number }) => [key, number]));
   return (
-    <>
+    <Box ref={place} sx={{ scrollMarginTop: '112px', scrollMarginBottom: '88px' }}>
       <Typography role="status" sx={visuallyHidden}>
         {translate('history.shown', { smart_count: revisions.length })}
       </Typography>
+      {revisions.length > 1 && !revisions[0]!.key && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<CompareIcon />}
+          onClick={() => setComparing(true)}
+          sx={{ mb: 2 }}
+        >
+          {translate('history.compare')}
+        </Button>
+      )}
       <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}>
         {revisions.map((revision) => (
           <HistoryEntry
@@ -64,25 +79,18 @@ export function HistoryTimeline(props: HistoryProps) {
             resource={resource}
             revision={revision}
             onRestore={
-              restore && revision.number !== newest.get(revision.key)
+              show && revision.number !== newest.get(revision.key)
                 ? () => (hasChanges?.(revision) ? setAsked(revision) : void save(revision))
                 : undefined
             }
           />
         ))}
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
-        {revisions.length > 1 && !revisions[0]!.key && (
-          <Button variant="outlined" size="small" onClick={() => setComparing(true)}>
-            {translate('history.compare')}
-          </Button>
-        )}
-        {hasNextPage && (
-          <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()}>
-            {translate('history.older')}
-          </Button>
-        )}
-      </Stack>
+      {hasNextPage && (
+        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void showOlder()} sx={{ mt: 2 }}>
+          {translate('history.older')}
+        </Button>
+      )}
       {isComparing && <CompareDialog resource={resource} revisions={revisions} onClose={() => setComparing(false)} />}
       {asked && (
         <ConfirmDialog
@@ -94,6 +102,6 @@ export function HistoryTimeline(props: HistoryProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ const fieldsOf = (resource = ''): readonly string[] =>
   resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
 
 /** Counts the pictures without a description and focuses the first one. It never blocks a save. */
-export function UndescribedPictures({ display }: { display: Partial<Record<'xs' | 'sm', string>> }) {
+export function UndescribedPictures() {
   const translate = useTranslate();
   const fields = fieldsOf(useResourceContext());
   const values = useWatch() as { alts?: Alts };
@@ -18,7 +18,7 @@ export function UndescribedPictures({ display }: { display: Partial<Record<'xs' 
       size="small"
       color="inherit"
       onClick={() => document.querySelector<HTMLElement>('[data-undescribed] textarea')?.focus()}
-      sx={{ display, mr: 'auto', textAlign: 'left', color: 'text.secondary' }}
+      sx={{ mr: 'auto', textAlign: 'left', color: 'text.secondary' }}
     >
       {translate('image.undescribed', { smart_count })}
     </Button>

@@ -12,6 +12,7 @@ import {
 import { useId } from 'react';
 import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
 import { type NotDone, type RowFailure, STOPPED } from './bulkFailures.js';
+import { useFailureReason } from './useFailureReason.js';
 import type { SeenRows } from './useSeenRows.js';
 
 const NAMED = 100;
@@ -26,6 +27,7 @@ interface Props {
 /** Which of the selected rows are still as they were, and why. */
 export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const translate = useTranslate();
+  const reasonOf = useFailureReason();
   const titleId = useId();
   const { resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
@@ -45,7 +47,7 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
             <ListItem key={failure.id} disableGutters>
               <ListItemText
                 primary={nameOf(seen.current.get(String(failure.id)) ?? { id: failure.id })}
-                secondary={translate(failure.message)}
+                secondary={reasonOf(failure)}
                 slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
               />
             </ListItem>

@@ -1,10 +1,13 @@
-import type { BulkAction, BulkChangeDetails } from '../../../contract/bulk.js';
+import type { BulkAction, BulkChangeDetails, BulkFailure } from '../../../contract/bulk.js';
+import type { LastSave } from '../../../contract/revisions.js';
 
 /** Why a record is as it was. */
 export interface RowFailure {
   id: number;
   status: number;
   message: string;
+  /** Whoever has changed it meanwhile; the message says it by `saved`. */
+  save?: LastSave;
 }
 
 /** The message of those that a change was stopped before. */
@@ -24,14 +27,14 @@ export const isOfTrash = (action: BulkAction): boolean => action === 'RESTORE' |
 
 /** What a change has not done, with the keys of the messages that say why, or the server's own reasons. */
 export function failuresOf({ action, failures, notReached }: BulkChangeDetails): RowFailure[] {
-  const failed = failures.flatMap(({ status, message, ids }) =>
-    ids.map((id) => ({ id, status, message: reasonOf(action, status, message) })),
+  const failed = failures.flatMap(({ ids, save, ...failure }) =>
+    ids.map((id) => ({ id, status: failure.status, message: reasonOf(action, { ...failure, save }), save })),
   );
   return [...failed, ...notReached.map((id) => ({ id, status: 0, message: STOPPED }))];
 }
 
-function reasonOf(action: BulkAction, status: number, message: string): string {
-  if (status === 412) return action === 'UPDATE' ? 'list.bulk.changed' : 'list.bulk.changed_deletion';
+function reasonOf(action: BulkAction, { status, message, save }: Omit<BulkFailure, 'ids'>): string {
+  if (status === 412) return `list.bulk.changed${action === 'UPDATE' ? '' : '_deletion'}${save ? '_by' : ''}`;
   if (status === 404) return isOfTrash(action) ? 'trash.gone' : 'list.bulk.gone';
   if (status !== 500) return message;
   return action === 'RESTORE' ? 'trash.restore_failed' : 'list.bulk.failed';

@@ -3,7 +3,8 @@ import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdat
 import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/threads.js';
 import { textErrors } from '../../../contract/validation.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
-import { failureSentence, staleSentence } from '../failureSentence.js';
+import { failureSentence } from '../failureSentence.js';
+import { useStaleSentence } from '../useStaleSentence.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { TemplateDialogProps } from './lazyThreadDialogs.js';
@@ -26,6 +27,7 @@ export function TemplateDialog({ template, branches, words, onClose }: TemplateD
   const { permissions } = usePermissions();
   const [create] = useCreate<ReplyTemplate, HttpError>();
   const [update] = useUpdate<ReplyTemplate, HttpError>();
+  const staleSentence = useStaleSentence();
   const choices = [
     ...(isFor(UNBOUND, permissions) ? [{ id: ALL, name: words.template_all }] : []),
     ...branches.map(({ id, name }) => ({ id: String(id), name })),

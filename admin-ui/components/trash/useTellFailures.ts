@@ -1,5 +1,6 @@
 import { useGetRecordRepresentation, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import type { NotDone, RowFailure } from '../list/bulkFailures.js';
+import { useFailureReason } from '../list/useFailureReason.js';
 
 /** So many of those that failed. */
 export const NAMED = 5;
@@ -9,6 +10,7 @@ const READING_MS = 20_000;
 /** Names in a toast what a change has failed for, and why. */
 export function useTellFailures(resource: string) {
   const translate = useTranslate();
+  const reasonOf = useFailureReason();
   const notify = useNotify();
   const nameOf = useGetRecordRepresentation(resource);
 
@@ -17,7 +19,7 @@ export function useTellFailures(resource: string) {
     const lines = failures.slice(0, NAMED).map((failure) =>
       translate('trash.failure', {
         name: nameOf(records.find(({ id }) => Number(id) === failure.id) ?? { id: failure.id }),
-        reason: translate(failure.message),
+        reason: reasonOf(failure),
       }),
     );
     const more = failures.length - lines.length;

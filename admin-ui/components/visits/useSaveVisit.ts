@@ -1,7 +1,8 @@
 import { useCreate, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
 import type { StaffVisit } from '../../../contract/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { failureSentence, staleSentence } from '../failureSentence.js';
+import { failureSentence } from '../failureSentence.js';
+import { useStaleSentence } from '../useStaleSentence.js';
 import { visitFromForm, type VisitValues } from './visitForm.js';
 import type { VisitWords } from './visitMessages.js';
 
@@ -17,6 +18,7 @@ export function useSaveVisit(
   const { timeZone } = useSiteConfig();
   const [create] = useCreate<StaffVisit, HttpError>();
   const [update] = useUpdate<StaffVisit, HttpError>();
+  const staleSentence = useStaleSentence();
 
   return async (values: VisitValues): Promise<Record<string, string> | undefined> => {
     const data = visitFromForm(values, timeZone);

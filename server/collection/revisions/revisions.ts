@@ -75,7 +75,28 @@ export async function addRevisions(manager: EntityManager, revisions: NewRevisio
 }
 
 const LAST = `
-  SELECT at, "by", "byId" FROM "revisions" WHERE "collection" = $1 AND "record" = $2 ORDER BY "number" DESC LIMIT 1`;
+  SELECT last.* FROM unnest($2::text[]) AS "given", LATERAL (
+    SELECT "record", "at", "by", "byId" FROM "revisions"
+     WHERE "collection" = $1 AND "record" = "given" ORDER BY "number" DESC LIMIT 1
+  ) AS last`;
+
+/** Who saved each of these records last, by record; without those that the clock saved last, or of which nothing is noted. */
+export async function lastSaves(
+  manager: EntityManager,
+  { collection, records }: { collection: string; records: string[] },
+  userId?: number,
+): Promise<Map<string, LastSave>> {
+  const rows = await manager.query<Pick<Revision, 'record' | 'at' | 'by' | 'byId'>[]>(LAST, [collection, records]);
+  return new Map(
+    rows.flatMap(({ record, at, by, byId }) =>
+      by ? [[record, { by, at: at.toISOString(), isOwn: byId === userId }]] : [],
+    ),
+  );
+}
+
+/** Whether a record stands as that save has left it. */
+export const isSaveOf = ({ at }: LastSave, updatedAt: Date): boolean =>
+  Math.abs(Date.parse(at) - updatedAt.getTime()) <= SAME_SAVE_MS;
 
 /** Who made the save after which a record stands as it is; undefined where that was the clock, or nobody noted it. */
 export async function lastSave(
@@ -83,9 +104,8 @@ export async function lastSave(
   { collection, record }: RecordKey,
   { updatedAt, userId }: { updatedAt?: Date; userId?: number },
 ): Promise<LastSave | undefined> {
-  const [last] = await manager.query<Pick<Revision, 'at' | 'by' | 'byId'>[]>(LAST, [collection, record]);
-  if (!last?.by || (updatedAt && Math.abs(last.at.getTime() - updatedAt.getTime()) > SAME_SAVE_MS)) return undefined;
-  return { by: last.by, at: last.at.toISOString(), isOwn: last.byId === userId };
+  const last = (await lastSaves(manager, { collection, records: [record] }, userId)).get(record);
+  return last && (!updatedAt || isSaveOf(last, updatedAt)) ? last : undefined;
 }
 
 type Row = Revision & { previous: RevisionValues | null };

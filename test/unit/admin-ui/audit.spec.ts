@@ -1,14 +1,23 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
 import { ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
 import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
 import { KINDS, ONE } from '../../../admin-ui/audit/kindMessages.js';
 import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/audit.js';
-import { actionOf, personOf, recordsOf } from '../../../admin-ui/audit/auditWords.js';
+import { actionOf, fieldsOf, personOf, recordsOf } from '../../../admin-ui/audit/auditWords.js';
 import { messages } from '../../../admin-ui/audit/messages.js';
 import { recordPlace } from '../../../admin-ui/audit/recordPlace.js';
 import { features } from '../../../admin-ui/features.js';
+import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
+import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
+import { ENTITIES } from '../../../server/database/entities.js';
+
+type Labels = { resources?: Record<string, { fields?: Record<string, string> }> };
+
+const collectionOf = (entity: (typeof ENTITIES)[number]) =>
+  getMetadataArgsStorage().filterTables(entity)[0]!.name!.replaceAll('_', '-');
 
 const sourcesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -55,6 +64,38 @@ describe('a line of the audit log', () => {
     expect(recordsOf(line({ records: ['7', '8'] }), translate)).toBe('2 Messages');
     expect(recordsOf(line({ records: [], collection: null }), translate)).toBe('');
     expect(actionOf(line({ count: 30 }), translate)).toBe('times actions.opened 30');
+  });
+
+  it('calls a field what its form calls it', () => {
+    const named = features.flatMap(({ messages: words, resource }) => {
+      const fields = (words as Labels | undefined)?.resources?.[resource?.name ?? '']?.fields ?? {};
+      return Object.entries(fields).map(([field, label]) => ({ collection: resource!.name, field, label }));
+    });
+    expect(named.length).toBeGreaterThan(70);
+    for (const { collection, field, label } of named) {
+      expect(fieldsOf(line({ collection, fields: [field] }), i18nProvider.translate)).toBe(label);
+    }
+    const events = line({ collection: 'events', fields: ['date', 'branchId', 'publishAt', 'seriesId'] });
+    expect(fieldsOf(events, i18nProvider.translate)).toBe('Event Date, Branch, Publish on, Series');
+  });
+
+  it('spells out a field that no form shows, and a setting', () => {
+    const admissions = line({ collection: 'admissions', fields: ['status', 'steppedAt', 'isRead', 'assigneeId'] });
+    expect(fieldsOf(admissions, i18nProvider.translate)).toBe('Status, Stepped at, Read, Assignee');
+    const columns = ENTITIES.flatMap((entity) =>
+      getMetadataArgsStorage()
+        .filterColumns(entity)
+        .map(({ propertyName }) => [collectionOf(entity), propertyName] as const),
+    );
+    expect(columns.length).toBeGreaterThan(200);
+    const shown = columns.map(([collection, field]) =>
+      fieldsOf(line({ collection, fields: [field] }), i18nProvider.translate),
+    );
+    expect(shown.filter((label) => /[a-z][A-Z]|_/.test(label))).toEqual([]);
+    for (const key of Object.keys(DEFAULT_SETTINGS)) {
+      const setting = recordsOf(line({ collection: 'settings', records: [key] }), i18nProvider.translate);
+      expect(setting).toMatch(/^Setting “[^_]+”$/);
+    }
   });
 
   it('leads to the form or the details of its record, and nowhere when that was deleted', () => {

@@ -1,12 +1,19 @@
 import { OFFICE_SETTINGS } from '../../../contract/office-settings.js';
 import { isFormName, SITE_SECTIONS, siteForm } from '../../../contract/open-forms.js';
-import { SITE_SETTINGS } from '../../../contract/settings.js';
-import { sectionsFor, settingsOf } from '../../../admin-ui/settings/siteSections.js';
+import { CONTACT_SETTINGS, SITE_SETTINGS } from '../../../contract/settings.js';
+import { settingsOf, settingsOfForm } from '../../../contract/site-sections.js';
+import { sectionsFor } from '../../../admin-ui/settings/siteSections.js';
 
 describe('the sections of the school details', () => {
   it('hold each setting once', () => {
     const held = SITE_SECTIONS.flatMap((section) => Object.keys(settingsOf(section)));
     expect(held.sort()).toEqual(Object.keys({ ...SITE_SETTINGS, ...OFFICE_SETTINGS }).sort());
+  });
+
+  it('are known by their settings, as is the form of the contact details', () => {
+    expect(settingsOfForm(siteForm('questions'))).toEqual(['site_faq']);
+    expect(settingsOfForm('contact')).toEqual(Object.keys(CONTACT_SETTINGS));
+    expect(settingsOfForm('site').sort()).toEqual(Object.keys({ ...SITE_SETTINGS, ...OFFICE_SETTINGS }).sort());
   });
 
   it('have drafts of their own', () => {

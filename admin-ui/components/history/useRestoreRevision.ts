@@ -1,0 +1,26 @@
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { currentRecord } from '../../providers/http.js';
+import { failureSentence } from '../failureSentence.js';
+import type { HistoryProps, ShownRevision } from '../HistorySection.js';
+import { useStaleSentence } from '../useStaleSentence.js';
+
+/** Saves a revision again, says so, and shows the record as it is then, or as a colleague has saved it. */
+export function useRestoreRevision({ path, version, show }: HistoryProps) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const notify = useNotify();
+  const staleSentence = useStaleSentence();
+  return async ({ key, number }: ShownRevision): Promise<void> => {
+    const revisions = key ? `/settings/${key}/revisions` : path;
+    const ifMatch = key ? (version as Record<string, number>)[key] : ((version as number | null) ?? undefined);
+    try {
+      show!(await dataProvider.call<object>(`${revisions}/${number}/restore`, { method: 'POST', ifMatch }));
+      notify('history.restored_now', { type: 'success', messageArgs: { number } });
+    } catch (error) {
+      const current = currentRecord<object>(error);
+      if (current) show!(current);
+      const failed = failureSentence(error as HttpError, { failed: 'history.restore_failed' });
+      notify(staleSentence(error) ?? failed, { type: 'error' });
+    }
+  };
+}

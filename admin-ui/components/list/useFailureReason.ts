@@ -1,0 +1,10 @@
+import { useTranslate } from 'react-admin';
+import { useSaveSentence } from '../useSaveSentence.js';
+import type { RowFailure } from './bulkFailures.js';
+
+/** Why a record is as it was, and who has changed it meanwhile. */
+export function useFailureReason() {
+  const translate = useTranslate();
+  const saveSentence = useSaveSentence();
+  return ({ message, save }: RowFailure) => translate(message, save && { saved: saveSentence(save) });
+}

@@ -75,7 +75,12 @@ class StaffSeriesDto {
 export class StaffEventDto extends IntersectionType(PublicEventDto, StaffSeriesDto, StaffScheduleDto, StaffRecordDto) {}
 
 export class SavedEventsDto extends StaffEventDto implements SavedSeries {
-  @ApiProperty({ type: 'integer', description: 'How many events were saved, this one among them', example: 12 })
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'How many events were saved, this one among them; not beside a refusal',
+    example: 12,
+  })
   savedCount: number;
 }
 

@@ -1,4 +1,12 @@
-import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  useDelete,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
 import { failureSentence, staleSentence } from '../failureSentence.js';
 import { useUndo } from '../trash/useUndo.js';
 import { useResourceMessage } from '../useResourceMessage.js';
@@ -8,6 +16,7 @@ interface Props {
   record: RaRecord;
   /** Another way to delete, which answers all that it has deleted. */
   other?: { label: string; meta: object };
+  /** Also where somebody else has deleted it meanwhile. */
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -53,7 +62,10 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
           tellDeleted(Array.isArray(answer) ? (answer as RaRecord[]) : [record]);
           onDeleted();
         },
-        onError: (error) => notify(sentence(error as Error), { type: 'error' }),
+        onError: (error) => {
+          notify(sentence(error as Error), { type: 'error' });
+          if ((error as HttpError).status === 404) onDeleted();
+        },
         onSettled: () => {
           refresh();
           onClose();

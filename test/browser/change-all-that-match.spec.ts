@@ -150,6 +150,32 @@ test('what a colleague has deleted meanwhile is neither listed nor selected any 
   await expect(staff.getByRole('toolbar')).toBeHidden();
 });
 
+test('on a phone, what can be done with a selection stands in one row, the rest in its menu', async ({
+  staff,
+  api,
+}) => {
+  const family = aFamily();
+  await makeReviews(api, family, 2);
+  await staff.setViewportSize({ width: 360, height: 740 });
+  await staff.goto(urlOf('review', family));
+  await staff
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  const toolbar = staff.getByRole('toolbar');
+  expect((await toolbar.boundingBox())!.height).toBeLessThan(70);
+  await expect(toolbar.getByRole('button', { name: 'Set status' })).toBeVisible();
+  const more = toolbar.getByRole('button', { name: 'More actions' });
+  await more.press('Enter');
+  await expectAccessible(staff);
+  await staff.getByRole('menuitem', { name: 'Select this page' }).press('Enter');
+  await expect(toolbar).toContainText('2 selected');
+  await more.press('Enter');
+  await staff.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await staff.getByRole('dialog', { name: 'Delete 2 items?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(staff.getByText('2 items deleted')).toBeVisible();
+});
+
 test('what was begun goes on when its screen is left and its tab closed, and is told and undone on return', async ({
   staff,
   api,

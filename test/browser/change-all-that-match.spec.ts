@@ -166,8 +166,8 @@ test('on a phone, what can be done with a selection stands in one row, the rest 
   expect((await toolbar.boundingBox())!.height).toBeLessThan(70);
   await expect(toolbar.getByRole('button', { name: 'Set status' })).toBeVisible();
   const more = toolbar.getByRole('button', { name: 'More actions' });
-  await more.press('Enter');
   await expectAccessible(staff);
+  await more.press('Enter');
   await staff.getByRole('menuitem', { name: 'Select this page' }).press('Enter');
   await expect(toolbar).toContainText('2 selected');
   await more.press('Enter');

@@ -1,3 +1,4 @@
+import { formatCount } from './counts.js';
 import type { LastSave } from './revisions.js';
 
 /** The collections of which many records are changed or deleted at once. */
@@ -23,7 +24,7 @@ export const BULK_STATES = ['RUNNING', 'STOPPED', 'DONE'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
 const ROWS_AT_MOST = 10_000;
-const SO_MANY = ROWS_AT_MOST.toLocaleString('en');
+const SO_MANY = formatCount(ROWS_AT_MOST);
 
 export const BULK = {
   rowsAtMost: ROWS_AT_MOST,
@@ -98,6 +99,9 @@ export interface BulkFailure {
 }
 
 export interface BulkChangeDetails extends BulkChange {
+  /** The name of whoever stopped it, as far as it is known. */
+  stoppedBy: string | null;
+  isStoppedByReader: boolean;
   failures: BulkFailure[];
   /** Those that it was stopped before. */
   notReached: number[];

@@ -63,7 +63,7 @@ export const OTHER_ADDRESS = { max: 254, pattern: EMAIL, message: INVALID_EMAIL 
 
 export const SENT_AGAIN = {
   limit: { count: 1, seconds: 60 },
-  message: 'This mail was sent again just now. Please wait a minute.',
+  message: 'This email was sent again just now. Please wait a minute.',
 } as const;
 
 export const NO_MAIL_SERVER = 'No mail server is configured';

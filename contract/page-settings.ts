@@ -80,7 +80,7 @@ export const PAGE_SETTINGS = {
     value: 'Ask about places, visits or anything else. We answer within one school day.',
     max: 400,
   },
-  site_contact_next: { value: 'We answer within one school day, by email or telephone.', max: 400 },
+  site_contact_next: { value: 'We answer within one school day, by email or phone.', max: 400 },
   site_faq: { value: writeItems(FAQ), list: { items: 20, title: 160, text: 800 } },
   site_events_intro: {
     value: 'Concerts, matches, exhibitions and the days in between, on every campus.',

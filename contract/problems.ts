@@ -10,9 +10,9 @@ export const PROBLEMS = {
   'backup-late': 'The last backup, or the last proof that one can be restored, is too old. See Backups.',
   'backup-missing': 'No backup was made for a week or longer. See Backups.',
   'jobs-failed': 'Work in the background has failed again and again. See Background work.',
-  'mail-not-sent': 'Mail is not being sent. It is tried again for three days, and then given up. See Mails.',
+  'mail-not-sent': 'Email is not being sent. It is tried again for three days, and then given up. See Emails.',
   'return-path-refused':
-    'The mail server refuses MAIL_RETURN_PATH: mails are sent without it, and bounces come to SMTP_FROM. Please tell whoever runs the site.',
+    'The mail server refuses MAIL_RETURN_PATH: emails are sent without it, and bounces come to SMTP_FROM. Please tell whoever runs the site.',
   'webhook-not-sent':
     'Webhooks are not being sent. They are tried again for three days, and then given up. See Webhooks.',
 } as const;

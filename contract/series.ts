@@ -37,6 +37,12 @@ export interface SeriesEvent {
   isNew: boolean;
 }
 
+/** What the answer to a change of an event and the later ones has besides this event. */
+export interface SavedSeries {
+  /** How many events were saved, this one among them. */
+  savedCount: number;
+}
+
 /** The days on which an event of a day takes place again, in their order. Months keep its day of the month, or have their last. */
 export function repeatedDays(day: string, { every, times = 0, dates = [] }: RepeatInput): string[] {
   const steps = every ? Array.from({ length: times }, (_, index) => index + 1) : [];

@@ -38,15 +38,40 @@ export function BoardCard({ admission, onMove }: Props) {
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5 }}>
-        <MuiLink
-          component={Link}
-          to={`/admissions/${id}/show`}
-          dir="auto"
-          sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', py: 0.75 }}
+      <MuiLink
+        component={Link}
+        to={`/admissions/${id}/show`}
+        dir="auto"
+        sx={{ display: 'block', fontWeight: 600, overflowWrap: 'break-word', py: 0.75 }}
+      >
+        {studentName}
+      </MuiLink>
+      <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {[entryGrade, branch, assignee].filter(Boolean).join(' · ')}
+      </Typography>
+      <StepLine admission={admission} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 1, mr: -0.5 }}>
+        <TextField
+          select
+          value={status}
+          onChange={({ target }) => {
+            onMove(admission, target.value as AdmissionStatus);
+            // It stands in another column now.
+            setTimeout(() => document.getElementById(choiceId)?.focus());
+          }}
+          slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': move } } }}
+          fullWidth
+          sx={{
+            '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
+            '& .MuiSelect-icon': { right: 4 },
+          }}
         >
-          {studentName}
-        </MuiLink>
+          {ADMISSION_STATUSES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(labelOf(one))}
+            </MenuItem>
+          ))}
+        </TextField>
         <IconButton
           ref={setActivatorNodeRef}
           id={`handle-of-${id}`}
@@ -59,28 +84,6 @@ export function BoardCard({ admission, onMove }: Props) {
           <MoveIcon fontSize="small" />
         </IconButton>
       </Stack>
-      <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-        {[entryGrade, branch, assignee].filter(Boolean).join(' · ')}
-      </Typography>
-      <StepLine admission={admission} />
-      <TextField
-        select
-        value={status}
-        onChange={({ target }) => {
-          onMove(admission, target.value as AdmissionStatus);
-          // It stands in another column now.
-          setTimeout(() => document.getElementById(choiceId)?.focus());
-        }}
-        slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': move } } }}
-        fullWidth
-        sx={{ mt: 1 }}
-      >
-        {ADMISSION_STATUSES.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(labelOf(one))}
-          </MenuItem>
-        ))}
-      </TextField>
     </Paper>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdmissionStatus, StaffAdmission } from '../../contract/admissions.js';
+import { formatCount } from '../../contract/counts.js';
 import { paths } from '../paths.js';
 import { BoardCard } from './BoardCard.js';
 import { deskMessages as words } from './deskMessages.js';
@@ -42,7 +43,7 @@ export function BoardColumn({ status, label, column: { data, total, isFailed, is
         <Typography id={titleId} variant="h3" component="h2">
           {label}
         </Typography>
-        <Chip size="small" label={total} />
+        <Chip size="small" label={formatCount(total)} />
       </Stack>
       {isFailed && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
       {!isPending && !isFailed && total === 0 && <Typography color="textSecondary">{translate(words.none)}</Typography>}

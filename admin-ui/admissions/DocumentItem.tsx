@@ -46,22 +46,22 @@ export function DocumentItem({ admissionId, document, isBusy, onSeen, onPaper, o
         <Typography component="span" variant="body2" color="textSecondary">
           {factsWords()}
         </Typography>
+        <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: 'auto' }}>
+          {!receivedAt && (
+            <Button {...button(words.paper)} disabled={isBusy} onClick={onPaper}>
+              {translate(words.paper)}
+            </Button>
+          )}
+          <Button {...button(words.remove)} color="error" disabled={isBusy} onClick={onRemove}>
+            {translate(words.remove)}
+          </Button>
+        </Stack>
       </Stack>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
         {files.map((file) => (
           <DocumentFileItem key={file.id} admissionId={admissionId} file={file} onSettled={onSeen} />
         ))}
       </Box>
-      <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
-        {!receivedAt && (
-          <Button {...button(words.paper)} disabled={isBusy} onClick={onPaper}>
-            {translate(words.paper)}
-          </Button>
-        )}
-        <Button {...button(words.remove)} color="error" disabled={isBusy} onClick={onRemove}>
-          {translate(words.remove)}
-        </Button>
-      </Stack>
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export const documentMessages = {
   until_seen: 'The parent can replace or remove a file until it is downloaded here.',
   unscanned: 'Not checked for viruses',
   ask: 'Ask for Documents',
-  ask_text: 'The parent gets a mail with a link, and sends a photo or a PDF of each. One document on each line.',
+  ask_text: 'The parent gets an email with a link, and sends a photo or a PDF of each. One document on each line.',
   names: 'Documents',
   add: 'Add %{name}',
   note: 'Note to the parent (optional)',

@@ -9,7 +9,7 @@ export const timelineMessages = {
     assigned: 'Assigned to',
     visit: 'Visit planned',
     response: 'Answer to the invitation',
-    mail: 'Mail to the parent',
+    mail: 'Email to the parent',
     asked: 'Document asked for',
     document: 'Document received',
     reply: 'Reply to the parent',

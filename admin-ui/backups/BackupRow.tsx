@@ -1,5 +1,6 @@
 import { Button, Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { formatCount } from '../../contract/counts.js';
 import type { StaffBackup } from '../../contract/backups.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { RecordRow } from '../components/RecordRow.js';
@@ -25,8 +26,8 @@ export function BackupRow({ backup, disabled, onDownload, onVerify }: Props) {
   const author = translate(`backups.origins.${origin}`, { name: userName ?? translate('backups.somebody') });
   const contents = translate('backups.contents', {
     size: formatBytes(bytes),
-    rows: rows.toLocaleString('en'),
-    files: files.toLocaleString('en'),
+    rows: formatCount(rows),
+    files: formatCount(files),
   });
   const proof = verifiedAt
     ? translate('backups.proven', { time: formatDateTime(verifiedAt, timeZone) })

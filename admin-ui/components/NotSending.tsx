@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useMailStatus } from './useMailStatus.js';
 
 /** Beside the component, as the start has no room for it. */
-const NOT_SENDING = 'No mail server is configured: mails are kept here.';
+const NOT_SENDING = 'No mail server is configured: emails are kept here.';
 
 export function NotSending() {
   const translate = useTranslate();

@@ -50,7 +50,7 @@ export const messages = {
       mark_replied: 'Mark Replied',
       mark_as_replied: 'Mark as Replied',
       status_updated: 'Contact status updated successfully',
-      by_mail: 'Mail',
+      by_mail: 'Email',
       branch_none: 'The whole school',
       branch_gone: 'It was for %{branch}, which is deleted.',
       branch_updated: 'Branch of the message updated successfully',

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { formatCount } from '../../contract/counts.js';
 import type { Activity } from '../../contract/activity.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { useFeatures } from '../layout/FeaturesContext.js';
@@ -26,7 +27,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
   const kinds = translate(`activity.kinds.${collection}`);
   const one = own ? `${kind} “${own}”` : record ? `${kind} ${record}` : kinds;
-  const name = count > 1 ? `${count} ${kinds}` : one;
+  const name = count > 1 ? `${formatCount(count)} ${kinds}` : one;
   const isAnswer = action === 'updated' && status !== null;
   const what = isAnswer
     ? translate('activity.set_to', { status: translate(`resources.${collection}.statuses.${status}`, { _: status }) })

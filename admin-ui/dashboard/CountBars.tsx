@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { formatCount } from '../../contract/counts.js';
 
 interface Props {
   bars: { label: string; count: number }[];
@@ -27,7 +28,7 @@ export function CountBars({ bars, colour = 'primary' }: Props) {
               {label}
             </Typography>
             <Typography variant="body2" sx={{ fontWeight: 650 }}>
-              {count}
+              {formatCount(count)}
             </Typography>
           </Box>
           <Box sx={{ height: 12, borderRadius: 1, bgcolor: 'action.hover' }}>

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Card, CardActionArea, Skeleton, Stack, Typography, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { formatCount } from '../../contract/counts.js';
 import type { Trend } from '../../contract/dashboard.js';
 import { chipColours, type ChipTone } from '../components/chipColours.js';
 import { TrendLine } from './TrendLine.js';
@@ -41,7 +42,7 @@ export function CountCard({ label, icon: Icon, tone, to, count, isPending, trend
           </Box>
         </Stack>
         <Typography sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
-          {isPending ? <Skeleton width={64} /> : (count?.toLocaleString('en-GB') ?? '–')}
+          {isPending ? <Skeleton width={64} /> : count === undefined ? '–' : formatCount(count)}
         </Typography>
         {trend ? <TrendLine trend={trend} /> : <Box sx={{ minHeight: 38 }} />}
       </CardActionArea>

@@ -4,8 +4,9 @@ import UpIcon from '@mui/icons-material/TrendingUp';
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { trendPercent, type Trend } from '../../contract/dashboard.js';
+import { formatCount } from '../../contract/counts.js';
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
+const signed = (value: number) => `${value > 0 ? '+' : ''}${formatCount(value)}`;
 
 export function TrendLine({ trend }: { trend: Trend }) {
   const translate = useTranslate();

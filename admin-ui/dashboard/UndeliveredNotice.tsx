@@ -20,7 +20,7 @@ export function UndeliveredNotice({ counts }: { counts: ParentsCounts['undeliver
         </Button>
       ))}
     >
-      Mails to parents were not delivered.
+      Emails to parents were not delivered.
     </Alert>
   );
 }

@@ -48,6 +48,7 @@ export const messages = {
       notifications: {
         created: 'Event added successfully!',
         updated: 'Event updated successfully!',
+        saved: '%{smart_count} event saved |||| %{smart_count} events saved',
         deleted: 'Event deleted successfully',
       },
       series: {

@@ -9,7 +9,7 @@ export const messages = {
       backups: 'Backups',
       bulk: 'Changes of many at once',
       webhooks: 'Webhooks',
-      mails: 'Mails',
+      mails: 'Emails',
       'visit-reminders': 'Reminders of visits',
       attachments: 'Files that no reply was sent with',
       decisions: 'What follows from decisions',

@@ -20,7 +20,7 @@ export const mailMessages = {
   tries: '%{smart_count} try |||| %{smart_count} tries',
   next: 'Next try %{time}',
   again: 'Send Again',
-  sent_again: 'The mail is sent again.',
+  sent_again: 'The email is sent again.',
   contacts: 'Open Message',
   admissions: 'Open Application',
 };

@@ -1,7 +1,7 @@
 /** Beside the screen that says it, as the start has no room for it. */
 export const newsletterMessages = {
   title: 'Letters',
-  text: 'Mails to those who signed up for news at the foot of the web site and confirmed it.',
+  text: 'Emails to those who signed up for news at the foot of the web site and confirmed it.',
   new: 'New Letter',
   first: 'Write the first letter',
   edit: 'Edit',
@@ -26,10 +26,10 @@ export const newsletterMessages = {
   insert: 'Insert Newest Events',
   no_events: 'There are no upcoming events',
   test: 'Send Me a Test',
-  tested: 'A test mail is on its way to you',
+  tested: 'A test email is on its way to you',
   deleted: 'Letter deleted',
   delete_title: 'Delete this letter?',
-  delete_text: 'It cannot be brought back. Mails that were sent stay where they are.',
+  delete_text: 'It cannot be brought back. Emails that were sent stay where they are.',
   send_title: 'Send this letter?',
   send_text:
     '"%{name}" goes to %{smart_count} reader. It cannot be called back. |||| "%{name}" goes to %{smart_count} readers. It cannot be called back.',

@@ -13,7 +13,7 @@ export const parentMessages = {
   held: 'Held',
   open: 'Open',
   besides:
-    'Besides: %{mails} mails, %{thread} replies and notes, %{visits} visits, %{documents} documents, %{revisions} entries of the history, %{answers} kept answers to forms.',
+    'Besides: %{mails} emails, %{thread} replies and notes, %{visits} visits, %{documents} documents, %{revisions} entries of the history, %{answers} kept answers to forms.',
   audit: '%{count} lines of the audit log name the ids, and nothing else. They stay.',
   json: 'Export JSON',
   csv: 'Export CSV',

@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import type { BulkChange, BulkChangeDetails, BulkCollection, BulkInput, BulkRow } from '../../contract/bulk.js';
-import { setAwaited } from './awaitedBulk.js';
+import { forgetUnlisted, setAwaited } from './awaitedBulk.js';
 import { pause } from './connection.js';
 import { API, http } from './http.js';
 import { noteOwnWrite, ownVersion } from './ownWrites.js';
@@ -59,8 +59,12 @@ export const stopBulk = (id: number): Promise<BulkChangeDetails> => post(`${URL}
 
 export const readBulk = async (id: number): Promise<BulkChangeDetails> => (await http(`${URL}/${id}`)).json;
 
-/** One's own of the last day. */
-export const listBulk = async (): Promise<BulkChange[]> => (await http(URL)).json;
+/** One's own of the last day; what is awaited and not among them is awaited no longer. */
+export async function listBulk(): Promise<BulkChange[]> {
+  const { json } = await http(URL);
+  forgetUnlisted(json);
+  return json;
+}
 
 /** Until a list is loaded again, it does not know what a change has made of the versions that it shows. */
 export function noteVersions(

@@ -16,6 +16,7 @@ const EVERY_MS = 1000;
 const watched = new Map<number, Watched>();
 const listeners = new Set<() => void>();
 const hidden = new Set<number>();
+const stopped = new Set<number>();
 let current: Watched | undefined;
 
 function show(id: number, next?: Watched): void {
@@ -66,8 +67,14 @@ export async function watchBulk(started: BulkChange, title?: string): Promise<Bu
 }
 
 export async function stopWatched(): Promise<void> {
-  if (current) await stopBulk(current.change.id);
+  if (!current) return;
+  const { id } = current.change;
+  await stopBulk(id);
+  stopped.add(id);
 }
+
+/** Whether Stop was pressed in this tab. */
+export const isStoppedHere = (id: number): boolean => stopped.has(id);
 
 /** Undefined without a connection: the server goes on meanwhile. */
 async function readPatiently(id: number): Promise<BulkChangeDetails | undefined> {

@@ -37,7 +37,7 @@ export const siteMessages = {
   sample_button: 'Button',
   contrast: 'Contrast %{ratio}:1',
   too_light: 'Too light for words on paper: %{ratio}:1, and 4.5:1 is needed. Visitors see the darker %{used} instead.',
-  mails: 'Mails',
+  mails: 'Emails',
   mails_hint:
     'How confirmations and notices begin. {school}, {reference} and {site} are filled in; links may lead to this site only, such as {site}/admissions.',
   privacy: 'Privacy',

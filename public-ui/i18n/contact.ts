@@ -3,7 +3,7 @@ import { translator } from './t.js';
 /** Texts of the contact form and page. */
 export const t = translator({
   'contact.title': 'Contact',
-  'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',
+  'contact.description': 'Phone number, email and address of {name}, a contact form, and answers to common questions.',
   'contact.details': 'Contact details',
   'contact.campuses': 'Our campuses',
   'contact.address': 'Address',
@@ -12,7 +12,7 @@ export const t = translator({
   'contact.form': 'Send us a message',
   'contact.name': 'Full Name',
   'contact.phoneField': 'Phone',
-  'contact.phoneHint': '10 digits, for example 0771234567',
+  'contact.phoneHint': 'For example 077 123 4567, or +44 20 7946 0958 from another country',
   'contact.emailField': 'Email',
   'contact.subject': 'Subject',
   'contact.message': 'Message',

@@ -31,6 +31,10 @@ export class BulkChangeRow {
   user: User;
   /** In which it was started, for the audit log. */
   @Column('uuid') sessionId: string;
+  @Column('integer', { nullable: true }) stoppedById: number | null;
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'stoppedById', foreignKeyConstraintName: 'bulk_changes_stopped_by' })
+  stoppedBy: User | null;
   @Column('integer', { nullable: true }) undoOf: number | null;
   @ManyToOne(() => BulkChangeRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'undoOf', foreignKeyConstraintName: 'bulk_changes_undone' })

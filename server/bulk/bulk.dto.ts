@@ -106,6 +106,14 @@ class BulkFailureDto implements BulkFailure {
 }
 
 class BulkEndDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The name of whoever stopped it; null where nobody did, or the account is gone',
+    example: null,
+  })
+  stoppedBy: string | null;
+  @ApiProperty({ description: 'Whether it was you', example: false }) isStoppedByReader: boolean;
   @ApiProperty({ type: [BulkFailureDto], description: 'Why records are as they were' }) failures: BulkFailureDto[];
   @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'It was stopped before these', example: [] })
   notReached: number[];

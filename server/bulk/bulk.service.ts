@@ -15,6 +15,7 @@ import { isDuplicate, transact } from '../database/transaction.js';
 import type { SignedInUser } from '../http/access.js';
 import { conflict, notFound, ValidationException } from '../http/exceptions.js';
 import { JobRunner } from '../jobs/job-runner.service.js';
+import { UsersService } from '../users/users.service.js';
 import { BulkChangeRow } from './bulk-change.entity.js';
 import { BulkCollections } from './bulk-collections.service.js';
 import type { BulkInputDto } from './bulk.dto.js';
@@ -33,6 +34,7 @@ export class BulkService {
     @InjectRepository(BulkChangeRow) private readonly changes: Repository<BulkChangeRow>,
     private readonly queue: BulkQueue,
     private readonly collections: BulkCollections,
+    private readonly users: UsersService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -61,10 +63,13 @@ export class BulkService {
 
   async get(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     const change = await this.find(id, user);
+    const stopper = change.stoppedById && (await this.users.findById(change.stoppedById));
     const items = await this.queue.items(this.changes.manager, change);
     const inState = (state: ItemState) => items.filter((item) => item.state === state);
     return {
       ...toAnswer(change),
+      stoppedBy: stopper ? stopper.name : null,
+      isStoppedByReader: change.stoppedById === user.id,
       failures: grouped(inState('FAILED'), await this.savesOf(change, inState('FAILED'), user)),
       notReached: inState('WAITING').map(({ recordId }) => recordId),
       doneRows: inState('DONE').map(({ recordId, version }) => ({ id: recordId, ...(version && { version }) })),
@@ -74,7 +79,10 @@ export class BulkService {
   /** What is done stays done. Waits for the batch that is being done. */
   async stop(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     await this.find(id, user);
-    await this.changes.update({ id, state: 'RUNNING' }, { state: 'STOPPED', endedAt: () => 'now()' });
+    await this.changes.update(
+      { id, state: 'RUNNING' },
+      { state: 'STOPPED', stoppedById: user.id, endedAt: () => 'now()' },
+    );
     return this.get(id, user);
   }
 

@@ -48,7 +48,7 @@ export function digestText(
           : `Every message and application to ${school} has been answered.`,
       ],
       lists: [...lists, ...week],
-      after: ['You get this mail as you chose it in the back office, under "Security".'],
+      after: ['You get this email as you chose it in the back office, under "Security".'],
       action: { label: 'Open the back office' },
     },
   };

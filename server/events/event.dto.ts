@@ -2,7 +2,14 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { Alts } from '../../contract/alts.js';
 import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../contract/events.js';
 import { type Status, STATUSES } from '../../contract/records.js';
-import { type Repeat, type RepeatInput, REPEATS, SERIES, type SeriesEvent } from '../../contract/series.js';
+import {
+  type Repeat,
+  type RepeatInput,
+  REPEATS,
+  type SavedSeries,
+  SERIES,
+  type SeriesEvent,
+} from '../../contract/series.js';
 import { AltsField } from '../validation/alts-field.js';
 import { PartialType } from '../validation/partial.js';
 import {
@@ -66,6 +73,16 @@ class StaffSeriesDto {
 }
 
 export class StaffEventDto extends IntersectionType(PublicEventDto, StaffSeriesDto, StaffScheduleDto, StaffRecordDto) {}
+
+export class SavedEventsDto extends StaffEventDto implements SavedSeries {
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'How many events were saved, this one among them; not beside a refusal',
+    example: 12,
+  })
+  savedCount: number;
+}
 
 /** Weeks or months on end, single days, or both. */
 export class RepeatDto implements RepeatInput {

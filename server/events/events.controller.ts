@@ -11,7 +11,7 @@ import { ExpectedVersion } from '../http/if-match.js';
 import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
 import { BodyPipe } from '../validation/body.pipe.js';
 import { IdPipe } from '../validation/id.pipe.js';
-import { EventChangesDto, EventDto, RepeatDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
+import { EventChangesDto, EventDto, RepeatDto, SavedEventsDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
 import { EVENTS } from './events.collection.js';
 import { EventsService } from './events.service.js';
 
@@ -57,7 +57,7 @@ export class EventsController extends CollectionController({
     summary: 'Change any part of one event, and of the later ones of its series in the same way',
     description: 'Another day moves the later ones by as many days. `If-Match` is about this one.',
   })
-  @ApiSuccess(StaffEventDto, { message: 'Events updated successfully' })
+  @ApiSuccess(SavedEventsDto, { message: 'Events updated successfully' })
   @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415)
   updateLater(
     @Param('id', IdPipe) id: number,

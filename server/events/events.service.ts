@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../../contract/dates.js';
 import type { AuthenticatedUser } from '../../contract/auth.js';
-import { repeatedDays, type RepeatInput, SERIES, type SeriesEvent } from '../../contract/series.js';
+import { repeatedDays, type RepeatInput, type SavedSeries, SERIES, type SeriesEvent } from '../../contract/series.js';
 import { readInstant } from '../validation/read-instant.js';
 import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../contract/events.js';
 import { BranchesService } from '../branches/branches.service.js';
@@ -72,8 +72,8 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     input: Partial<EventInput>,
     expected?: number,
     user?: AuthenticatedUser,
-  ): Promise<StaffEvent> {
-    const event = await this.write(async (manager) => {
+  ): Promise<StaffEvent & SavedSeries> {
+    const { event, savedCount } = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       const later = await this.lockLater(manager, stored, user);
       const all = [stored, ...later];
@@ -92,10 +92,10 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
         all.map((after, index) => ({ before: were[index], after, user })),
         manager,
       );
-      return stored;
+      return { event: stored, savedCount: all.length };
     });
     this.announce();
-    return this.toStaff(event, this.queryContext());
+    return { ...this.toStaff(event, this.queryContext()), savedCount };
   }
 
   /** Moves an event and all later ones of its series to the trash. */

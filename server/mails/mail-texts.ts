@@ -33,7 +33,7 @@ const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has replied to an email from the school.' },
   invitation: { what: 'Answer to an invitation', event: 'A parent has responded to an invitation from the school.' },
   undelivered: {
-    what: 'Mail not delivered',
+    what: 'Email not delivered',
     event:
       'An email from the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
   },

@@ -40,7 +40,8 @@ describe('whoever may not change a collection', () => {
       expect(failureOf(await call)).toEqual([404, 'NOT_FOUND']);
     }
     expect(await bulk.list(other)).toEqual([]);
-    expect(await bulk.stop(id, app.asSuperAdmin)).toMatchObject({ state: 'STOPPED' });
+    expect(await bulk.stop(id, app.asSuperAdmin)).toMatchObject({ state: 'STOPPED', isStoppedByReader: true });
+    expect(await bulk.read(id)).toMatchObject({ stoppedBy: expect.any(String), isStoppedByReader: false });
     expect(await bulk.list(app.asSuperAdmin)).toEqual([]);
   });
 

@@ -114,9 +114,15 @@ describe('a change of many', () => {
     const { id, ...started } = await bulk.start(input);
     expect(started).toMatchObject({ state: 'RUNNING', total: 250, done: 0, endedAt: null });
     await bulk.runBatch();
-    expect(await bulk.read(id)).toMatchObject({ state: 'RUNNING', done: BULK.rowsPerBatch, notReached: [] });
+    expect(await bulk.read(id)).toMatchObject({
+      state: 'RUNNING',
+      done: BULK.rowsPerBatch,
+      notReached: [],
+      stoppedBy: null,
+    });
     const stopped = await bulk.stop(id);
     expect(stopped).toMatchObject({ state: 'STOPPED', done: 100, endedAt: expect.any(String) });
+    expect(stopped).toMatchObject({ stoppedBy: expect.any(String), isStoppedByReader: true });
     expect(stopped.notReached).toEqual(ids.slice(100));
     await bulk.runAll();
     expect(await versionsOf(ids)).toHaveLength(150);

@@ -490,7 +490,7 @@ describe('a reply that does not arrive', () => {
     await tell();
     expect(await contactOf(contact)).toMatchObject({ status: 'PENDING', isRead: false, isUndelivered: true });
     expect(await app.query(`SELECT "to", subject FROM mails WHERE kind = 'notice'`)).toEqual([
-      { to: 'admin@school.example.com', subject: `Mail not delivered: ${contact.reference}` },
+      { to: 'admin@school.example.com', subject: `Email not delivered: ${contact.reference}` },
     ]);
     const counts = (await app.asAdmin.get('/api/dashboard').expect(200)).body.data.undelivered;
     expect(counts.contacts).toBeGreaterThan(0);

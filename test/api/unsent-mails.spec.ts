@@ -55,7 +55,7 @@ describe('mail that the mail server does not take twice', () => {
     await tryOnce();
     const health = await app.asVisitor.get('/health').expect(200);
     expect(health.body.data).toEqual({ status: 'degraded', problems: ['mail-not-sent'] });
-    const message = 'Mail is not being sent. It is tried again for three days, and then given up. See Mails.';
+    const message = 'Email is not being sent. It is tried again for three days, and then given up. See Emails.';
     const response = expect.stringContaining('421 Not today');
     expect(await problemsOf(app.asSuperAdmin)).toEqual([{ code: 'mail-not-sent', message, response }]);
     expect(await problemsOf(app.asAdmin)).toEqual([{ code: 'mail-not-sent', message, response: null }]);

@@ -243,8 +243,8 @@ test('what follows from a decision is shown before it happens, with a mail to th
   await writing.getByRole('textbox', { name: 'Message' }).fill('Dear Ruwan, please call us.');
   await expectAccessible(staff);
   await writing.getByRole('button', { name: 'Send in 30 Seconds' }).click();
-  await expect(toast(staff, 'The mail waits. Undo the decision to stop it.')).toBeVisible();
-  await expect(decision.getByRole('listitem').last()).toHaveText('The parent gets your mail.');
+  await expect(toast(staff, 'The email waits. Undo the decision to stop it.')).toBeVisible();
+  await expect(decision.getByRole('listitem').last()).toHaveText('The parent gets your email.');
   await decision.getByRole('button', { name: 'Undo the Decision' }).click();
   await expect(toast(staff, 'Status updated to new')).toBeVisible();
   await expect(decision).toBeHidden();

@@ -93,12 +93,13 @@ test('the work says how far it is, on whichever screen, and can be stopped', asy
   // What a server says that works more slowly, and is stopped half-way.
   let state: BulkChangeDetails['state'] = 'RUNNING';
   const ids = reviews.map(({ id }) => id);
-  await staff.route(/\/api\/bulk\/\d+(\/stop)?$/, async (route) => {
+  await staff.context().route(/\/api\/bulk\/\d+(\/stop)?$/, async (route) => {
     if (route.request().method() === 'POST') state = 'STOPPED';
     const [done, left] = [ids.slice(0, 30), ids.slice(30)];
     const data = {
       ...{ id: 1, collection: 'reviews', action: 'UPDATE', data: { status: 'INACTIVE' }, undoOf: null },
       ...{ state, total: FEWER, done: 28, failed: 2, createdAt: '', endedAt: null, failures: [] },
+      ...(state === 'STOPPED' && { stoppedBy: 'Nimal', isStoppedByReader: true }),
       ...{
         notReached: state === 'STOPPED' ? left : [],
         doneRows: state === 'STOPPED' ? done.map((id) => ({ id })) : [],
@@ -108,13 +109,16 @@ test('the work says how far it is, on whichever screen, and can be stopped', asy
   });
   await setInactive(staff);
 
-  const dialog = staff.getByRole('dialog', { name: `Set ${FEWER} items to Inactive?` });
+  const dialog = staff.getByRole('dialog', { name: `Setting ${FEWER} items to Inactive` });
   await expect(dialog).toContainText(`30 of ${FEWER}`, { timeout: 60_000 });
   await expect(dialog).toContainText('It goes on when you leave this page or close the tab.');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   await expect(dialog.getByRole('status')).toHaveText(`30 of ${FEWER}`);
   await expect(dialog.getByRole('button', { name: 'Hide' })).toBeFocused();
   await expectAccessible(staff);
+  const other = await staff.context().newPage();
+  await other.goto('/admin/dashboard');
+  await expect(other.getByRole('dialog', { name: `Changing ${FEWER} items` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
 
   const failures = staff.getByRole('dialog', { name: '30 items were not updated' });
@@ -122,6 +126,54 @@ test('the work says how far it is, on whichever screen, and can be stopped', asy
   await expect(staff.getByText('28 items updated')).toBeVisible();
   await failures.getByRole('button', { name: 'Close' }).click();
   await expect(staff.getByRole('toolbar', { name: '30 selected' })).toBeVisible();
+
+  await expect(other.getByText(`You stopped this in another tab after 30 of ${FEWER}.`)).toBeVisible();
+  await expect(other.getByText('not updated')).toBeHidden();
+  await expectAccessible(other);
+});
+
+test('what a colleague has deleted meanwhile is neither listed nor selected any more', async ({ staff, api }) => {
+  const family = aFamily();
+  const [gone] = await makeReviews(api, family, 2);
+  await staff.goto(`${urlOf('review', family)}&sort=name&order=ASC`);
+  await expect(staff.getByRole('article')).toHaveCount(2);
+  await staff.getByRole('checkbox', { name: `Select ${gone!.name}` }).check();
+  await api.delete(`/reviews/${gone!.id}`);
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const failures = staff.getByRole('dialog', { name: '1 item was not deleted' });
+  await expect(failures).toContainText('It is not there any more.');
+  await expect(failures).not.toContainText('selected');
+  await expectAccessible(staff);
+  await failures.getByRole('button', { name: 'Close' }).click();
+  await expect(staff.getByRole('article')).toHaveCount(1);
+  await expect(staff.getByRole('toolbar')).toBeHidden();
+});
+
+test('on a phone, what can be done with a selection stands in one row, the rest in its menu', async ({
+  staff,
+  api,
+}) => {
+  const family = aFamily();
+  await makeReviews(api, family, 2);
+  await staff.setViewportSize({ width: 360, height: 740 });
+  await staff.goto(urlOf('review', family));
+  await staff
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  const toolbar = staff.getByRole('toolbar');
+  expect((await toolbar.boundingBox())!.height).toBeLessThan(70);
+  await expect(toolbar.getByRole('button', { name: 'Set status' })).toBeVisible();
+  const more = toolbar.getByRole('button', { name: 'More actions' });
+  await expectAccessible(staff);
+  await more.press('Enter');
+  await staff.getByRole('menuitem', { name: 'Select this page' }).press('Enter');
+  await expect(toolbar).toContainText('2 selected');
+  await more.press('Enter');
+  await staff.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await staff.getByRole('dialog', { name: 'Delete 2 items?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(staff.getByText('2 items deleted')).toBeVisible();
 });
 
 test('what was begun goes on when its screen is left and its tab closed, and is told and undone on return', async ({
@@ -135,7 +187,7 @@ test('what was begun goes on when its screen is left and its tab closed, and is 
   await selectAll(staff, FEWER);
   await holdProgress(staff);
   await setInactive(staff);
-  const title = `Set ${FEWER} items to Inactive?`;
+  const title = `Setting ${FEWER} items to Inactive`;
   await expect(staff.getByRole('dialog', { name: title })).toContainText(`of ${FEWER}`);
   await staff.goBack();
   await expect(staff).toHaveURL(/dashboard/);

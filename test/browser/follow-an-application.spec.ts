@@ -71,9 +71,12 @@ test('a parent without a script applies, follows the link of the mail, and reads
   await page.goto(`${url}/admin/admissions/${application!.id}/show`);
   const section = page.getByRole('region', { name: "Parent's Link" });
   await expect(section).toContainText('follows the application until');
-  await section.getByRole('button', { name: 'Mail a New Link' }).click();
-  await page.getByRole('dialog', { name: 'Mail the parent a new link?' }).getByRole('button', { name: 'Mail' }).click();
-  await expect(page.getByText('The new link is mailed.')).toBeVisible();
+  await section.getByRole('button', { name: 'Email a New Link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Email the parent a new link?' })
+    .getByRole('button', { name: 'Mail' })
+    .click();
+  await expect(page.getByText('The new link is emailed.')).toBeVisible();
   await expect.poll(linkPath, { timeout: 30_000 }).not.toBe(first);
   await parent.reload();
   await expect(parent.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -20,8 +20,8 @@ test('without a mail server staff see what was kept, say who is told and go on t
   const { reference } = await api.post<Receipt>('/contacts', { ...MESSAGE, email: to });
   await staff.goto('/admin/dashboard');
   await staff.getByRole('button', { name: 'Settings' }).click();
-  await staff.getByRole('link', { name: 'Mails' }).click();
-  await expect(staff.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await staff.getByRole('link', { name: 'Emails' }).click();
+  await expect(staff.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await expect(staff.getByText('No mail server is configured')).toBeVisible();
   const card = (title: string) => staff.getByRole('article', { name: `${title}: ${reference}` });
   const confirmation = card('We have your message');
@@ -71,7 +71,7 @@ test('a mail that the server refuses is sent again by hand once it takes it', as
   await expectAccessible(page);
   server.reset();
   await refused.getByRole('button', { name: 'Send Again' }).click();
-  await expect(page.getByText('The mail is sent again.')).toBeVisible();
+  await expect(page.getByText('The email is sent again.')).toBeVisible();
   await expect.poll(() => server.received.map((mail) => mail.to)).toEqual([[to]]);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(refused).toContainText('Sent');
@@ -97,16 +97,16 @@ test('a reply that does not arrive reopens its message, which says why, and goes
 
   await keepSession(page, api, url);
   await page.goto(`${url}/admin/dashboard`);
-  const notice = page.getByRole('alert').filter({ hasText: 'Mails to parents were not delivered.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Emails to parents were not delivered.' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await notice.getByRole('link', { name: 'Messages (1)' }).click();
   const card = page.getByRole('article').filter({ hasText: MESSAGE.subject });
-  await expect(card).toContainText('Mail not delivered');
+  await expect(card).toContainText('Email not delivered');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'View Details' }).click();
   const thread = page.getByRole('region', { name: 'Replies and Notes' });
-  await expect(thread).toContainText('The address does not exist, or takes no mail. (550 Not today)');
+  await expect(thread).toContainText('The address does not exist, or takes no email. (550 Not today)');
   await thread.getByRole('button', { name: 'Another address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Another address' });
   await dialog.getByLabel('Email').fill('nobody');
@@ -115,7 +115,7 @@ test('a reply that does not arrive reopens its message, which says why, and goes
   await expectAccessible(page);
   await dialog.getByLabel('Email').fill('office-of-ruwan@example.com');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The mail is sent again')).toBeVisible();
+  await expect(page.getByText('The email is sent again')).toBeVisible();
   await expect.poll(() => server.received.at(-1)?.to).toEqual(['office-of-ruwan@example.com']);
   await expect(thread.getByRole('button', { name: 'Another address' })).toHaveCount(0);
   await page.goto(`${url}/admin/dashboard`);

@@ -46,7 +46,7 @@ test('a reader signs up and confirms, staff write a letter with the newest event
   await expect(form.frameLocator('iframe').getByRole('paragraph').filter({ hasText: 'Dear parents,' })).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send Me a Test' }).click();
-  await expect(page.getByText('A test mail is on its way to you')).toBeVisible();
+  await expect(page.getByText('A test email is on its way to you')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeVisible();
   await form.getByRole('button', { name: 'Save Draft' }).click();

@@ -1,4 +1,12 @@
-import { useDelete, useNotify, useRefresh, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  useDelete,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
 import { failureSentence } from '../failureSentence.js';
 import { useStaleSentence } from '../useStaleSentence.js';
 import { useUndo } from '../trash/useUndo.js';
@@ -9,6 +17,7 @@ interface Props {
   record: RaRecord;
   /** Another way to delete, which answers all that it has deleted. */
   other?: { label: string; meta: object };
+  /** Also where somebody else has deleted it meanwhile. */
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -55,7 +64,10 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
           tellDeleted(Array.isArray(answer) ? (answer as RaRecord[]) : [record]);
           onDeleted();
         },
-        onError: (error) => notify(sentence(error as Error), { type: 'error' }),
+        onError: (error) => {
+          notify(sentence(error as Error), { type: 'error' });
+          if ((error as HttpError).status === 404) onDeleted();
+        },
         onSettled: () => {
           refresh();
           onClose();

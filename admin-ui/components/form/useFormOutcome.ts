@@ -3,6 +3,7 @@ import { useCreatePath, useNotify, useResourceContext, type HttpError, type RaRe
 import { useNavigate } from 'react-router';
 import type { ScheduleTurn } from '../../../contract/schedule.js';
 import type { LastSave } from '../../../contract/revisions.js';
+import type { SavedSeries } from '../../../contract/series.js';
 import { currentRecord, savedBy, scheduleTurn } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
 import { sitePage } from '../sitePage.js';
@@ -33,7 +34,7 @@ interface Options {
 
 /**
  * What is said and where it leads when a save or a load has succeeded or failed. The resource says it in
- * `notifications.created` and `.updated`, `form.add_failed` and `.update_failed`, in `form.save_unanswered` when no answer
+ * `notifications.created` and `.updated`, or `.saved` of several at once, `form.add_failed` and `.update_failed`, in `form.save_unanswered` when no answer
  * came, in `form.add_refused` and `.update_refused` in place of the server's reason.
  */
 export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): FormOutcome<T> {
@@ -51,6 +52,10 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
       ...(page ? [{ label: 'form.open_page', href: page }] : []),
     ];
   };
+  const said = ({ savedCount }: T & Partial<SavedSeries>) => {
+    if (savedCount !== undefined) return message('notifications.saved', { smart_count: savedCount });
+    return message(isEdit ? 'notifications.updated' : 'notifications.created');
+  };
 
   return {
     isSaved,
@@ -60,7 +65,7 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
       isSaved.current = true;
       setConflict(undefined);
       const options = { type: 'success', links: linksTo(record) } as const;
-      notify(message(isEdit ? 'notifications.updated' : 'notifications.created'), options);
+      notify(said(record), options);
       void navigate(list);
     },
     failed(error) {

@@ -20,46 +20,46 @@ export function BulkActions({ statuses, mayDelete = true }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [task, setTask] = useState<BulkTask>();
   const isNarrowing = useNarrowedSelection();
-  if (!selectedIds?.length && !task) return null;
 
   return (
-    <BulkToolbar>
-      {statuses && (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={isNarrowing}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
+    <>
+      {selectedIds?.length > 0 && (
+        <BulkToolbar
+          danger={
+            mayDelete && {
+              label: translate('list.delete'),
+              disabled: isNarrowing,
+              onClick: () => setTask({ kind: 'delete' }),
+            }
+          }
         >
-          {translate('list.set_status')}
-        </Button>
-      )}
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {statuses?.map(({ field, value, label }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              setTask({ kind: 'update', data: { [field]: value }, label: translate(label) });
-            }}
-          >
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </Menu>
-      {mayDelete && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          disabled={isNarrowing}
-          onClick={() => setTask({ kind: 'delete' })}
-        >
-          {translate('list.delete')}
-        </Button>
+          {statuses && (
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={isNarrowing}
+              aria-haspopup="menu"
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              {translate('list.set_status')}
+            </Button>
+          )}
+          <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+            {statuses?.map(({ field, value, label }) => (
+              <MenuItem
+                key={label}
+                onClick={() => {
+                  setAnchor(null);
+                  setTask({ kind: 'update', data: { [field]: value }, label: translate(label) });
+                }}
+              >
+                {translate(label)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </BulkToolbar>
       )}
       {task && <BulkDialog task={task} ids={selectedIds} seen={seen} onClose={() => setTask(undefined)} />}
-    </BulkToolbar>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext, useRefresh, useResourceDefinition, useTranslate, type Identifier } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { BulkFailures } from './BulkFailures.js';
-import type { RowFailure } from './bulkFailures.js';
+import { type RowFailure, thereStill } from './bulkFailures.js';
 import { isWatched } from './isWatched.js';
 import { useBulkChange } from './useBulkChange.js';
 import { useTellBulk } from './useTellBulk.js';
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes or deletes the selected rows as they were last seen, on whichever page. Those that failed stay selected. */
+/** Changes or deletes the selected rows as they were last seen, on whichever page. Those that failed and are still there stay selected. */
 export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -36,7 +36,16 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
     : translate('list.bulk.status_title', { smart_count, status: task.label });
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      change(isDelete ? { action: 'DELETE', title } : { action: 'UPDATE', data: task.data, title }, records),
+      change(
+        isDelete
+          ? { action: 'DELETE' }
+          : {
+              action: 'UPDATE',
+              data: task.data,
+              title: translate('list.bulk.setting', { smart_count, status: task.label }),
+            },
+        records,
+      ),
     onSuccess: (end) => {
       if (!end?.failures.length) {
         if (end) onUnselectItems();
@@ -44,7 +53,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
       }
       // Who has read that a row was changed meanwhile, and tries again, means the row as it is now.
       for (const row of end.current) seen.current.set(String(row.id), row);
-      onSelect(end.failures.map(({ id }) => id));
+      onSelect(thereStill(end.failures).map(({ id }) => id));
       setFailures(end.failures);
     },
     onError: (error) => {

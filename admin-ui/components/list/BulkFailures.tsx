@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
-import { type NotDone, type RowFailure, STOPPED } from './bulkFailures.js';
+import { type NotDone, type RowFailure, STOPPED, thereStill } from './bulkFailures.js';
 import { useFailureReason } from './useFailureReason.js';
 import type { SeenRows } from './useSeenRows.js';
 
@@ -32,6 +32,7 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const { resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   const smart_count = failures.length;
+  const stay = thereStill(failures).length;
   const failed = failures.filter(({ message }) => message !== STOPPED);
   const named = failed.slice(0, NAMED);
   const more = failed.length - named.length;
@@ -41,7 +42,11 @@ export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(notDone, { smart_count })}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('list.bulk.failed_text', { smart_count })}</DialogContentText>
+        {stay > 0 && (
+          <DialogContentText>
+            {translate(stay < smart_count ? 'list.bulk.rest_text' : 'list.bulk.failed_text', { smart_count })}
+          </DialogContentText>
+        )}
         <List dense>
           {named.map((failure) => (
             <ListItem key={failure.id} disableGutters>

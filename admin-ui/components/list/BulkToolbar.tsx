@@ -1,13 +1,29 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Paper, Typography, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { SelectAllButton } from './SelectAllButton.js';
+import { type SelectionAction, SelectionActions } from './SelectionActions.js';
+import { useSelectAll } from './useSelectAll.js';
 
-/** How many rows are selected, and what can be done with them, in reach at the bottom of the window. */
-export function BulkToolbar({ children }: { children: ReactNode }) {
+interface Props {
+  /** The last one on the bar, or in its menu. */
+  danger?: SelectionAction | false;
+  /** What staff want most often of the selected rows. */
+  children?: ReactNode;
+}
+
+/** How many rows are selected, and what can be done with them, in one row in reach at the bottom of the window. */
+export function BulkToolbar({ danger, children }: Props) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems, data } = useListContext();
+  const selectAll = useSelectAll();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const selected = translate('list.selected', { smart_count: selectedIds.length });
+  const choice = [
+    { label: translate('list.select_page'), onClick: () => onSelect((data ?? []).map(({ id }) => id)) },
+    ...(selectAll ? [selectAll] : []),
+    { label: translate('list.unselect'), onClick: () => onUnselectItems() },
+  ];
+  const dangers = danger ? [{ ...danger, isDanger: true }] : [];
   return (
     <Paper
       role="toolbar"
@@ -17,10 +33,10 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
         position: 'sticky',
         bottom: 16,
         zIndex: 3,
-        alignSelf: 'center',
+        alignSelf: { xs: 'stretch', sm: 'center' },
         display: 'flex',
         alignItems: 'center',
-        flexWrap: 'wrap',
+        flexWrap: { sm: 'wrap' },
         gap: 1,
         px: 2,
         py: 1,
@@ -29,17 +45,21 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
         borderColor: 'divider',
       }}
     >
-      <Typography aria-live="polite" sx={{ fontWeight: 650, mr: 1 }}>
+      <Typography aria-live="polite" sx={{ fontWeight: 650, mr: 1, whiteSpace: 'nowrap' }}>
         {selected}
       </Typography>
-      <Button size="small" onClick={() => onSelect((data ?? []).map(({ id }) => id))}>
-        {translate('list.select_page')}
-      </Button>
-      <SelectAllButton />
-      <Button size="small" onClick={() => onUnselectItems()}>
-        {translate('list.unselect')}
-      </Button>
-      {children}
+      {isNarrow ? (
+        <>
+          {children}
+          <SelectionActions isMenu actions={[...choice, ...dangers]} />
+        </>
+      ) : (
+        <>
+          <SelectionActions isMenu={false} actions={choice} />
+          {children}
+          <SelectionActions isMenu={false} actions={dangers} />
+        </>
+      )}
     </Paper>
   );
 }

@@ -23,8 +23,8 @@ const ResumedBulk = lazyScreen<'ResumedBulk', ComponentProps<typeof Resumed>>(
 const TITLES = {
   UPDATE: 'list.bulk.updating',
   DELETE: 'list.bulk.deleting',
-  RESTORE: 'trash.restore',
-  DELETE_FOREVER: 'trash.forever.title',
+  RESTORE: 'trash.restoring',
+  DELETE_FOREVER: 'trash.forever.deleting',
 } as const;
 
 const titleOf = ({ action, undoOf }: BulkChange) => (undoOf === null ? TITLES[action] : 'list.bulk.undoing');

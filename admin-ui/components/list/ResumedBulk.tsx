@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { BulkChange } from '../../../contract/bulk.js';
 import { isWatchedHere, watchBulk } from '../../providers/bulkWatch.js';
 import { NAMED } from '../trash/useTellFailures.js';
-import { failuresOf, isOfTrash } from './bulkFailures.js';
+import { isOfTrash, refusedOf } from './bulkFailures.js';
 import { rowsById } from './rowsById.js';
 import { useTellBulk } from './useTellBulk.js';
 
@@ -19,7 +19,7 @@ export function ResumedBulk({ change }: { change: BulkChange }) {
     isBegun.current = true;
     const watch = async () => {
       const ended = await watchBulk(change);
-      const failed = failuresOf(ended).slice(0, NAMED);
+      const failed = refusedOf(ended).slice(0, NAMED);
       const ids = failed.map((failure) => failure.id);
       tellAll(ended, await rowsById(dataProvider, collection, ids, isOfTrash(action) ? { deleted: true } : {}));
     };

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkChangeDetails, BulkFailure } from '../../../contract/bulk.js';
 import type { LastSave } from '../../../contract/revisions.js';
+import { isStoppedHere } from '../../providers/bulkWatch.js';
 
 /** Why a record is as it was. */
 export interface RowFailure {
@@ -25,12 +26,26 @@ export const NOT_DONE = {
 
 export const isOfTrash = (action: BulkAction): boolean => action === 'RESTORE' || action === 'DELETE_FOREVER';
 
-/** What a change has not done, with the keys of the messages that say why, or the server's own reasons. */
-export function failuresOf({ action, failures, notReached }: BulkChangeDetails): RowFailure[] {
-  const failed = failures.flatMap(({ ids, save, ...failure }) =>
+/** What the server refused, with the keys of the messages that say why, or the server's own reasons. */
+export const refusedOf = ({ action, failures }: BulkChangeDetails): RowFailure[] =>
+  failures.flatMap(({ ids, save, ...failure }) =>
     ids.map((id) => ({ id, status: failure.status, message: reasonOf(action, { ...failure, save }), save })),
   );
-  return [...failed, ...notReached.map((id) => ({ id, status: 0, message: STOPPED }))];
+
+/** What a change has not done: what the server refused, and what the change was stopped before. */
+export const failuresOf = (change: BulkChangeDetails): RowFailure[] => [
+  ...refusedOf(change),
+  ...change.notReached.map((id) => ({ id, status: 0, message: STOPPED })),
+];
+
+/** Those that can be tried again; the others are gone. */
+export const thereStill = (failures: RowFailure[]): RowFailure[] => failures.filter(({ status }) => status !== 404);
+
+/** Who has stopped a change. */
+export function stoppedMessage({ id, stoppedBy, isStoppedByReader }: BulkChangeDetails): string {
+  if (isStoppedHere(id)) return 'list.bulk.stopped_here';
+  if (isStoppedByReader) return 'list.bulk.stopped_elsewhere';
+  return stoppedBy === null ? 'list.bulk.stopped_unknown' : 'list.bulk.stopped_by';
 }
 
 function reasonOf(action: BulkAction, { status, message, save }: Omit<BulkFailure, 'ids'>): string {

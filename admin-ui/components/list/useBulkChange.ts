@@ -10,7 +10,8 @@ import { useTellBulk } from './useTellBulk.js';
 interface Task {
   action: BulkAction;
   data?: Record<string, unknown>;
-  title: string;
+  /** Of its progress, in place of what that says by itself. */
+  title?: string;
 }
 
 interface End {
@@ -43,6 +44,7 @@ export function useBulkChange() {
     refresh();
     const failures = failuresOf(change);
     const ids = failures.filter(({ status }) => status === 412).map(({ id }) => id);
-    return { failures, current: await rowsById(dataProvider, collection, ids) };
+    const current = await rowsById(dataProvider, collection, ids).catch(() => []);
+    return { failures, current };
   };
 }

@@ -12,7 +12,7 @@ import { watchBulk } from '../../providers/bulkWatch.js';
 import { tellRestored } from '../trash/restored.js';
 import { UNDO_MS } from '../trash/undoTime.js';
 import { useTellFailures } from '../trash/useTellFailures.js';
-import { failuresOf, NOT_DONE } from './bulkFailures.js';
+import { NOT_DONE, refusedOf, stoppedMessage } from './bulkFailures.js';
 
 const DONE: Record<BulkAction, string> = {
   UPDATE: 'list.bulk.updated',
@@ -63,10 +63,20 @@ export function useTellBulk(resource: string) {
     });
     if (change.action === 'RESTORE') tellRestored(resource, first.id);
   };
+  const tellStopped = (change: BulkChangeDetails) =>
+    notify(stoppedMessage(change), {
+      type: 'info',
+      messageArgs: {
+        name: change.stoppedBy,
+        settled: change.done + change.failed,
+        total: change.total,
+      },
+    });
   const tellAll = (change: BulkChangeDetails, records: RaRecord[]) => {
     tellDone(change, records);
     refresh();
-    tellFailures(NOT_DONE[change.action], failuresOf(change), records);
+    if (change.state === 'STOPPED') tellStopped(change);
+    tellFailures(NOT_DONE[change.action], refusedOf(change), records);
   };
   return { tellDone, tellAll, tellError };
 }

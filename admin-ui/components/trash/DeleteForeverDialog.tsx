@@ -25,12 +25,11 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const word = translate('trash.forever.word');
   const isConfirmed = typed.trim() === word;
   const [{ smart_count, name }] = useState({ smart_count: records.length, name: nameOf(records[0]) });
-  const title = translate('trash.forever.title', { smart_count });
 
   const confirm = async () => {
     setBusy(true);
     try {
-      const end = await change({ action: 'DELETE_FOREVER', title }, records);
+      const end = await change({ action: 'DELETE_FOREVER' }, records);
       if (end) onDone(end.failures);
     } catch (error) {
       tellError(error);
@@ -41,7 +40,7 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   if (busy && isWatched(smart_count)) return null;
   return (
     <ConfirmDialog
-      title={title}
+      title={translate('trash.forever.title', { smart_count })}
       text={translate('trash.forever.text', { smart_count, name })}
       confirm={translate('trash.forever.confirm')}
       danger

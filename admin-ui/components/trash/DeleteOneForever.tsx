@@ -1,5 +1,5 @@
 import { useResourceContext, type RaRecord } from 'react-admin';
-import type { RowFailure } from '../list/bulkFailures.js';
+import { type RowFailure, thereStill } from '../list/bulkFailures.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
 import { useTellFailures } from './useTellFailures.js';
 
@@ -12,7 +12,7 @@ interface Props {
 export function DeleteOneForever({ record, onDeleted, onClose }: Props) {
   const tellFailures = useTellFailures(useResourceContext()!);
   const settle = (failures: RowFailure[]) => {
-    if (failures.length === 0) onDeleted();
+    if (thereStill(failures).length === 0) onDeleted();
     tellFailures('list.bulk.not_deleted', failures, [record]);
   };
   return <DeleteForeverDialog records={[record]} onDone={settle} onClose={onClose} />;

@@ -1,16 +1,15 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { BulkFailures } from '../list/BulkFailures.js';
 import { BulkToolbar } from '../list/BulkToolbar.js';
-import type { NotDone, RowFailure } from '../list/bulkFailures.js';
+import { type NotDone, type RowFailure, thereStill } from '../list/bulkFailures.js';
 import { useCollection } from '../list/CollectionContext.js';
 import { useNarrowedSelection } from '../list/useNarrowedSelection.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
 
-/** Restores the selected rows, on whichever page, or deletes them for ever. Those that failed stay selected. */
+/** Restores the selected rows, on whichever page, or deletes them for ever. Those that failed and are still there stay selected. */
 export function TrashBulkActions() {
   const translate = useTranslate();
   const { seen } = useCollection();
@@ -22,13 +21,21 @@ export function TrashBulkActions() {
   const records = (selectedIds ?? []).map((id) => seen.current.get(String(id)) ?? { id });
 
   const settle = (notDone: NotDone) => (failures: RowFailure[]) => {
-    onSelect(failures.map(({ id }) => id));
+    onSelect(thereStill(failures).map(({ id }) => id));
     if (failures.length > 0) setFailed({ failures, notDone });
   };
   return (
     <>
       {records.length > 0 && (
-        <BulkToolbar>
+        <BulkToolbar
+          danger={
+            mayDeleteForever && {
+              label: translate('trash.forever.confirm'),
+              disabled: isNarrowing,
+              onClick: () => setIsDeleting(true),
+            }
+          }
+        >
           <RestoreButton
             size="small"
             variant="outlined"
@@ -36,17 +43,6 @@ export function TrashBulkActions() {
             disabled={isNarrowing}
             onDone={settle('trash.not_restored')}
           />
-          {mayDeleteForever && (
-            <Button
-              size="small"
-              variant="outlined"
-              color="error"
-              disabled={isNarrowing}
-              onClick={() => setIsDeleting(true)}
-            >
-              {translate('trash.forever.confirm')}
-            </Button>
-          )}
         </BulkToolbar>
       )}
       {isDeleting && (

@@ -3,7 +3,6 @@ import {
   useNotify,
   useRefresh,
   useResourceContext,
-  useTranslate,
   type HttpError,
   type RaRecord,
 } from 'react-admin';
@@ -19,7 +18,6 @@ import { tellRestored } from './restored.js';
  */
 export function useRestore() {
   const resource = useResourceContext()!;
-  const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -42,7 +40,7 @@ export function useRestore() {
   };
   const restoreMany = async (records: RaRecord[]): Promise<RowFailure[] | undefined> => {
     try {
-      return (await change({ action: 'RESTORE', title: translate('trash.restore') }, records))?.failures;
+      return (await change({ action: 'RESTORE' }, records))?.failures;
     } catch (error) {
       tellError(error);
       return undefined;

@@ -64,6 +64,7 @@ import { AddReturnPaths1795790000500 } from './1795790000500-add-return-paths.js
 import { AttachFilesToReplies1795790000600 } from './1795790000600-attach-files-to-replies.js';
 import { PlanClosures1795790000700 } from './1795790000700-plan-closures.js';
 import { AllowSeveralDocumentFiles1795793000000 } from './1795793000000-allow-several-document-files.js';
+import { NoteWhoStopsBulkChanges1795830000000 } from './1795830000000-note-who-stops-bulk-changes.js';
 import { AddBulkChanges1795791000000 } from './1795791000000-add-bulk-changes.js';
 import { AnswerInvitations1795790000001 } from './1795790000001-answer-invitations.js';
 import { TakeInMails1795790000000 } from './1795790000000-take-in-mails.js';
@@ -149,6 +150,7 @@ export const MIGRATIONS = [
   AddBulkChanges1795791000000,
   AddAlts1795792000000,
   AllowSeveralDocumentFiles1795793000000,
+  NoteWhoStopsBulkChanges1795830000000,
 ];
 
 /**

@@ -12,7 +12,7 @@ import { recordPlace } from '../../../admin-ui/audit/recordPlace.js';
 import { features } from '../../../admin-ui/features.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
 import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
-import { ENTITIES } from '../../../server/database/entities.js';
+import { ENTITIES } from '../../../server/backups/entities.js';
 
 type Labels = { resources?: Record<string, { fields?: Record<string, string> }> };
 

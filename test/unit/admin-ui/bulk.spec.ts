@@ -1,8 +1,8 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { failuresOf } from '../../../admin-ui/components/list/bulkFailures.js';
-import { noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
+import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulkFailures.js';
+import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
 import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
-import { subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
+import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
 import { BULK, type BulkChangeDetails } from '../../../contract/bulk.js';
 
@@ -18,7 +18,18 @@ function serve(answers: [status: number, body: object][]) {
 
 const change = (fields: Partial<BulkChangeDetails> = {}): BulkChangeDetails => ({
   ...{ id: 5, collection: 'events', action: 'UPDATE', data: {}, state: 'RUNNING', undoOf: null, key: null },
-  ...{ total: 3, done: 0, failed: 0, createdAt: '', endedAt: null, failures: [], notReached: [], doneRows: [] },
+  ...{
+    total: 3,
+    done: 0,
+    failed: 0,
+    createdAt: '',
+    endedAt: null,
+    stoppedBy: null,
+    isStoppedByReader: false,
+    failures: [],
+    notReached: [],
+    doneRows: [],
+  },
   ...(fields as object),
 });
 const ok = (data: unknown): [number, object] => [200, { success: true, data, message: '' }];
@@ -90,6 +101,7 @@ it('what has failed says why in the words of the back office, else in those of t
   ]);
   expect(reasons({ action: 'DELETE' })[0]).toBe('list.bulk.changed_deletion');
   expect(reasons({ action: 'RESTORE' }).slice(1, 3)).toEqual(['trash.gone', 'trash.restore_failed']);
+  expect(thereStill(failuresOf(change({ failures, notReached: [9] }))).map(({ id }) => id)).toEqual([1, 3, 4, 9]);
 });
 
 it('a change whose answer is lost is asked for again under the same key', async () => {
@@ -109,4 +121,34 @@ it('a change whose start was never answered is resumed once, by its key', async 
   serve([ok(change({ state: 'DONE' }))]);
   await watchBulk(change({ key: 'lost-key' }));
   expect(awaitedBulk()).toEqual([]);
+});
+
+it('a start that never reached the server is awaited for a minute, and a change as long as it is listed', async () => {
+  jest.useFakeTimers();
+  setAwaited('never-started', true);
+  setAwaited(7, true);
+  setAwaited(8, true);
+  serve([ok([change({ id: 8 })])]);
+  await listBulk();
+  expect(awaitedBulk()).toEqual(['never-started', 7, 8]);
+  jest.advanceTimersByTime(61_000);
+  await listBulk();
+  expect(awaitedBulk()).toEqual([7, 8]);
+  jest.advanceTimersByTime(BULK.hours * 3_600_000);
+  await listBulk();
+  expect(awaitedBulk()).toEqual([8]);
+  jest.useRealTimers();
+  setAwaited(8, false);
+});
+
+it('who has stopped a change is told by name, but for oneself', async () => {
+  const stoppedBy = 'Nimal';
+  expect(stoppedMessage(change())).toBe('list.bulk.stopped_unknown');
+  expect(stoppedMessage(change({ stoppedBy }))).toBe('list.bulk.stopped_by');
+  expect(stoppedMessage(change({ stoppedBy, isStoppedByReader: true }))).toBe('list.bulk.stopped_elsewhere');
+  serve([ok(change({ state: 'STOPPED' }))]);
+  const watching = watchBulk(change());
+  await stopWatched();
+  await watching;
+  expect(stoppedMessage(change({ stoppedBy }))).toBe('list.bulk.stopped_here');
 });

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { allRows } from './allRows.js';
 import { useCollection } from './CollectionContext.js';
+import type { SelectionAction } from './SelectionActions.js';
 
 /** More than staff mean with one press. */
 const AT_MOST = 10_000;
@@ -11,7 +11,7 @@ const AT_MOST = 10_000;
  * Once a whole page is selected: selects what matches on all pages, as it is at this moment.
  * Own code: react-admin's `SelectAllButton` takes ids alone, without the versions that the writes name.
  */
-export function SelectAllButton() {
+export function useSelectAll(): SelectionAction | undefined {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
@@ -20,7 +20,7 @@ export function SelectAllButton() {
   const [isBusy, setIsBusy] = useState(false);
   const { data = [], total = 0, selectedIds, onSelect } = list;
   const hasPage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  if (!hasPage || selectedIds.length >= total || total > AT_MOST) return null;
+  if (!hasPage || selectedIds.length >= total || total > AT_MOST) return undefined;
 
   const selectAll = async () => {
     setIsBusy(true);
@@ -34,9 +34,9 @@ export function SelectAllButton() {
       setIsBusy(false);
     }
   };
-  return (
-    <Button size="small" onClick={selectAll} disabled={isBusy}>
-      {translate('list.select_all', { smart_count: total })}
-    </Button>
-  );
+  return {
+    label: translate('list.select_all', { smart_count: total }),
+    onClick: () => void selectAll(),
+    disabled: isBusy,
+  };
 }

@@ -85,7 +85,7 @@ export class SentFilesService {
   }
 
   /** Throws 409 for one that staff have seen. Without its last file a document is waited for again. */
-  async remove(admissionId: number, place: Required<FilePlace>): Promise<void> {
+  async remove(admissionId: number, place: Required<Omit<FilePlace, 'since'>>): Promise<void> {
     await transact(this.documents.manager, async (manager) => {
       const files = await filesAround(manager, admissionId, place, LOCKED);
       await manager.delete(DocumentFile, { id: place.fileId });

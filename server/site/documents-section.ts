@@ -20,11 +20,17 @@ export interface ShownDocuments {
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
 
+/** While a decision waits, nothing is asked for that may no longer matter. */
+export const withoutRequests = (documents: AskedDocument[]): AskedDocument[] =>
+  documents
+    .filter(({ isReceived, isOpen }) => isReceived || !isOpen)
+    .map((document) => ({ ...document, isOpen: false, room: 0 }));
+
 export const isWanted = ({ isReceived, isOpen }: AskedDocument) => isOpen && !isReceived;
 
 /** What the parent is asked for and has sent, and why something was not taken. The script replaces each by its id. */
 export function documentsSection({ documents, script, timeZone }: ShownDocuments, refused?: Refused): string {
-  if (!documents.length) return '';
+  if (!documents.length && !refused) return '';
   const isElsewhere = refused && !documents.some(({ id }) => id === refused.id);
   const isOpen = documents.some((document) => document.isOpen);
   const items = documents.map((document) =>

@@ -29,7 +29,15 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
   }, []);
 
   return (
-    <div className="sent" id={SENT} ref={place} tabIndex={-1} role="group" aria-labelledby={`${SENT}-title`}>
+    <div
+      className="sent"
+      id={SENT}
+      ref={place}
+      tabIndex={-1}
+      autoFocus={!again}
+      role="group"
+      aria-labelledby={`${SENT}-title`}
+    >
       <p className="sent-title" id={`${SENT}-title`}>
         <Icon name="check" />
         {title}
@@ -45,6 +53,7 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
       <Link
         to={path}
         className="button button-quiet"
+        reloadDocument={!again}
         onClick={(event) => {
           if (!again) return;
           event.preventDefault();

@@ -39,10 +39,5 @@ export async function filesAround(
 export const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[], since?: Date): boolean =>
   (closedAt === null || (since !== undefined && since < closedAt)) && (receivedAt === null || files.length > 0);
 
-/** The lowest that no file of its document has. */
-export function freeNumber(files: DocumentFile[]): number {
-  const taken = files.map(({ number }) => number);
-  let number = 1;
-  while (taken.includes(number)) number += 1;
-  return number;
-}
+/** After all files of its document. */
+export const nextNumber = (files: DocumentFile[]): number => Math.max(0, ...files.map(({ number }) => number)) + 1;

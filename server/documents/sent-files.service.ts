@@ -15,8 +15,8 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
-import { DocumentFilesService, FILES } from './document-files.service.js';
-import { type FilePlace, filesAround, freeNumber, LOCKED, takesFiles } from './file-place.js';
+import { DocumentFilesService, FILES, type OpenedFile } from './document-files.service.js';
+import { type FilePlace, filesAround, LOCKED, nextNumber, takesFiles } from './file-place.js';
 import { VirusScanner } from './virus-scanner.service.js';
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
@@ -52,6 +52,12 @@ export class SentFilesService {
         files,
       };
     });
+  }
+
+  /** For the parent; undefined where there is none. Throws 429 for more than any parent looks at. */
+  async open(admissionId: number, fileId: number): Promise<OpenedFile | undefined> {
+    await this.limits.consume([{ subject: `files of application ${admissionId}`, ...DOCUMENTS.views }]);
+    return this.files.read(admissionId, fileId);
   }
 
   /** Before a file is read: none is that is not waited for, and no more than any parent sends. Throws 409, 429 and 507. */
@@ -108,7 +114,7 @@ export class SentFilesService {
       addAuditLine(manager, { action: 'updated', collection: FILES, records: [fileId], fields: ['content'] });
       return false;
     }
-    const number = freeNumber(files);
+    const number = nextNumber(files);
     const { id } = await manager.save(manager.create(DocumentFile, { documentId, number, ...file }));
     if (!files.length) await manager.update(Document, { id: documentId }, { receivedAt: () => 'now()' });
     addAuditLine(manager, { action: 'uploaded', collection: FILES, records: [id] });

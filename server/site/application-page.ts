@@ -13,20 +13,20 @@ import type { Refused } from './refusal.js';
 interface Shown extends ShownDocuments {
   notices: PublicNotice[];
   fonts: string[];
-  /** Where the files of visits are, below it. */
-  path: string;
 }
 
 /** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
   { isDecisionWaiting, ...status }: ApplicationStatus,
-  { notices, fonts, path, ...asked }: Shown,
+  { notices, fonts, ...asked }: Shown,
   problems: { document?: Refused; visit?: Refused } = {},
 ): string {
   const { reference, school, colour, steps, visits, contact } = status;
   const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
   const step = isDecisionWaiting ? whileDecisionWaits(status.steps) : nextStep(status, sent.documents);
-  const planned = visits.map((visit) => visitItem(visit, { address: contact.address, path }, problems.visit));
+  const planned = visits.map((visit) =>
+    visitItem(visit, { address: contact.address, path: sent.path }, problems.visit),
+  );
   return parentPage(
     { title: 'Your application', school, colour, fonts, notices },
     `<p class="reference">Reference: <strong>${reference}</strong></p>

@@ -9,5 +9,5 @@ export const t = translator({
   'branch.gallery': 'Photo gallery',
   'branch.about': 'About this branch',
   'branch.find': 'Find us',
-  'branch.description': '{title}: {address}. Photographs, map, telephone and a form to write to us.',
+  'branch.description': '{title}: {address}. Photographs, map, phone and a form to write to us.',
 });

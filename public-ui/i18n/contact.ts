@@ -3,9 +3,9 @@ import { translator } from './t.js';
 /** Texts of the contact form and page. */
 export const t = translator({
   'contact.title': 'Contact',
-  'contact.description': 'Telephone, email and address of {name}, a contact form, and answers to common questions.',
+  'contact.description': 'Phone, email and address of {name}, a contact form, and answers to common questions.',
   'contact.details': 'Contact details',
-  'contact.campuses': 'Our campuses',
+  'contact.campuses': 'Our branches',
   'contact.address': 'Address',
   'contact.phone': 'Phone',
   'contact.email': 'Email',

@@ -3,7 +3,7 @@ import { oneLine, type TextRule } from './validation.js';
 /** What a picture shows, in words, by the URL of the picture; true of one that is decorative. */
 export type Alts = Record<string, string | true>;
 
-export const ALT = { max: 250, normalize: oneLine } satisfies TextRule;
+export const ALT = { max: 250 } satisfies TextRule;
 
 export const ALTS = {
   max: 50,

@@ -1,10 +1,10 @@
 import type { Alts } from './alts.js';
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
-import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, oneLine, type TextRule } from './validation.js';
+import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from './validation.js';
 
 export const BRANCH = {
-  title: { required: 'Branch title is required', max: 255, normalize: oneLine },
+  title: { required: 'Branch title is required', max: 255 },
   address: { required: 'Branch address is required', max: 500 },
   contact: { required: 'Contact number is required', max: 60 },
   email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },

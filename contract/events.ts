@@ -1,10 +1,10 @@
 import type { Alts } from './alts.js';
 import type { StaffRecord, Status } from './records.js';
 import type { Schedule } from './schedule.js';
-import { DESCRIPTION_LENGTH, oneLine, type TextRule } from './validation.js';
+import { DESCRIPTION_LENGTH, type TextRule } from './validation.js';
 
 export const EVENT = {
-  title: { required: 'Event title is required', max: 255, normalize: oneLine },
+  title: { required: 'Event title is required', max: 255 },
   time: {
     required: 'Event time is required',
     max: 5,

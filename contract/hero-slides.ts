@@ -2,13 +2,13 @@ import type { Alts } from './alts.js';
 import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
 import type { Schedule } from './schedule.js';
-import { oneLine, type TextRule } from './validation.js';
+import type { TextRule } from './validation.js';
 
 export const THEMES = ['primary', 'secondary', 'accent'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const SLIDE = {
-  title: { required: 'Please enter a title', max: 255, normalize: oneLine },
+  title: { required: 'Please enter a title', max: 255 },
   subtitle: { max: 255 },
   description: { max: 5000 },
   ctaText: CTA_TEXT,

@@ -1,10 +1,10 @@
 import type { Alts } from './alts.js';
 import { CTA_TEXT } from './cta.js';
 import type { StaffRecord } from './records.js';
-import { oneLine, type TextRule } from './validation.js';
+import type { TextRule } from './validation.js';
 
 export const POSTER = {
-  title: { required: 'Poster title is required', max: 255, normalize: oneLine },
+  title: { required: 'Poster title is required', max: 255 },
   description: { max: 5000 },
   ctaText: CTA_TEXT,
 } satisfies Record<string, TextRule>;

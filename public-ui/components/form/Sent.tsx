@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { SENT, type Receipt } from '../../../contract/forms.js';
 import { t } from '../../i18n/t.js';
 import { usePagePath } from '../../page/posted.js';
@@ -50,10 +49,9 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         </p>
       )}
       {children}
-      <Link
-        to={path}
+      <a
+        href={path}
         className="button button-quiet"
-        reloadDocument={!again}
         onClick={(event) => {
           if (!again) return;
           event.preventDefault();
@@ -61,7 +59,7 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         }}
       >
         {t('form.again')}
-      </Link>
+      </a>
     </div>
   );
 }

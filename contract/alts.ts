@@ -1,4 +1,4 @@
-import type { TextRule } from './validation.js';
+import { oneLine, type TextRule } from './validation.js';
 
 /** What a picture shows, in words, by the URL of the picture; true of one that is decorative. */
 export type Alts = Record<string, string | true>;
@@ -20,6 +20,9 @@ export const PICTURE_FIELDS = {
   'hero-slides': ['imageUrl'],
   'popup-posters': ['imageUrl'],
 } as const;
+
+/** Whether it says what a picture shows, or that it is decorative. */
+export const isDescribed = (alt: string | true | undefined): boolean => alt === true || oneLine(alt ?? '') !== '';
 
 /** The pictures of a record, each once. */
 export function picturesOf(record: object, fields: readonly string[]): string[] {

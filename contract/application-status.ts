@@ -1,5 +1,6 @@
 import type { AdmissionStatus } from './admissions.js';
 import { dayOf } from './dates.js';
+import { DECISION_DELAY_SECONDS, isDecided } from './decisions.js';
 
 /** Where the parent of an application reads how far it is, with the link of a mail. */
 export const APPLICATION_PATH = '/application';
@@ -32,6 +33,21 @@ interface Progress {
   changes: { at: string; status: AdmissionStatus }[];
   /** An invitation counts as being in touch. */
   isInvited: boolean;
+}
+
+/**
+ * What a parent may know while a decision can still be taken back: the state before it, and before decisions that it
+ * replaced in time.
+ */
+export function beforeDecision(progress: Progress, previousStatus: AdmissionStatus): Progress {
+  const delay = DECISION_DELAY_SECONDS * 1000;
+  const last = progress.changes.findLastIndex(({ at, status }, place) => {
+    const next = progress.changes[place + 1];
+    return !isDecided(status) || (next && Date.parse(next.at) - Date.parse(at) >= delay);
+  });
+  const changes = progress.changes.slice(0, last + 1);
+  const status = isDecided(previousStatus) ? (changes.at(-1)?.status ?? 'PENDING') : previousStatus;
+  return { ...progress, changes, status };
 }
 
 /** The stages, each with the day on which it was reached last. The decision itself is not part of them. */

@@ -22,6 +22,8 @@ export const DOCUMENTS = {
   note: { max: 1000 } satisfies TextRule,
   /** Of uploads to one application: five files for each of twenty documents, and some that are sent again. */
   limit: { count: 120, seconds: 3600 },
+  /** Of the files of one application that its parent opens. */
+  views: { count: 240, seconds: 3600 },
 } as const;
 
 /** What the server takes of a parent, with how its name ends; a file's own name says nothing, its content is looked at. */

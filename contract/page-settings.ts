@@ -88,7 +88,7 @@ export const PAGE_SETTINGS = {
   },
   site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },
   site_sign_up_next: {
-    value: 'We are sending a link to that address. Open it to confirm; the next letter then comes to you.',
+    value: 'We are sending a link to that email address. Open it to confirm; only then do our newsletters come to you.',
     max: 400,
   },
   site_home_title: { value: 'British-curriculum school in Sri Lanka', max: 60 },
@@ -111,10 +111,10 @@ export const PAGE_SETTINGS = {
   },
   site_privacy_text: {
     value: [
-      'What we keep: your name, phone number, email address and message; for an application also the name and age of your child, the curriculum, the branch, the documents that we ask you for and the times of visits; and the mails between you and us.',
+      'What we keep: your name, phone number, email address and message; for an application also the name and age of your child, the curriculum, the branch, the documents that we ask you for and the times of visits; and the emails between you and us.',
       'Why, and on what basis: to reply to you and to work on your application, because you asked us to; for an application and for our news, because you agreed. You may withdraw that at any time. We use it for nothing else, and only the staff who reply to you read it. The Personal Data Protection Act, No. 9 of 2022, applies.',
-      'For how long: we delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. Documents, visits and mails are deleted with it. An address that was given for our news is kept until you withdraw it. Our backups still hold what was deleted until newer ones replace them, and are read only to restore the site. A log of what staff did names the number of a record, and nothing of what it said.',
-      'Who else is involved: the pictures of our maps come from a map service, which sees the network address of your device when you look at a map. Our mail provider carries our mails. We give nothing to anybody else.',
+      'For how long: we delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. Documents, visits and emails are deleted with it. An email address that was given for our news is kept until you withdraw it. Our backups still hold what was deleted until newer ones replace them, and are read only to restore the site. A log of what staff did names the number of a record, and nothing of what it said.',
+      'Who else receives data: our email provider carries the emails between you and us, and so receives your email address and what they say. The map service that our maps come from receives the network address of your device, and which part of the map you look at. Whoever runs our servers and keeps our backups does so on our behalf. We give what you send us to nobody else.',
       'What you may ask: what we hold about you, to have it corrected, or to have it deleted. Write to us or call us: the details are below.',
     ].join('\n\n'),
     max: 8000,

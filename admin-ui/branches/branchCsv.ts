@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import type { StaffBranch } from '../../contract/branches.js';
 import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
@@ -14,5 +15,5 @@ export const branchCsv: CsvColumn<StaffBranch>[] = [
   { label: 'Longitude', value: ({ longitude }) => longitude },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
-  { label: 'What the pictures show', value: ({ alts }) => altLines(alts) },
+  { label: 'What the pictures show', value: (record) => altLines(record, PICTURE_FIELDS.branches) },
 ];

@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import { dayOf } from '../../contract/dates.js';
 import type { StaffEvent } from '../../contract/events.js';
 import { altLines } from '../components/altLines.js';
@@ -12,5 +13,5 @@ export const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Status', value: ({ status }) => status },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
-  { label: 'What the pictures show', value: ({ alts }) => altLines(alts) },
+  { label: 'What the pictures show', value: (record) => altLines(record, PICTURE_FIELDS.events) },
 ];

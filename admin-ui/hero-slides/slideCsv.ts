@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '../../contract/alts.js';
 import type { StaffHeroSlide } from '../../contract/hero-slides.js';
 import { altLines } from '../components/altLines.js';
 import type { CsvColumn } from '../components/csv.js';
@@ -14,5 +15,5 @@ export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Theme', value: ({ theme }) => theme },
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
-  { label: 'What the picture shows', value: ({ alts }) => altLines(alts) },
+  { label: 'What the picture shows', value: (record) => altLines(record, PICTURE_FIELDS['hero-slides']) },
 ];

@@ -12,6 +12,7 @@ import { SubmitButton } from '../components/form/SubmitButton.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
 import { phrases } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
+import { usePosted } from '../page/posted.js';
 import { useSettings } from '../page/site.js';
 import { type Application, Applied } from './Applied.js';
 import type { OpenBranch } from './admissions-data.js';
@@ -19,6 +20,9 @@ import { applyForPlace } from './apply-for-place.js';
 import '../components/form/forms.css';
 
 const RULES = { ...ADMISSION, ...CONSENT };
+
+/** Unknown where only the URL says that it was sent. */
+const submitted = (values: Record<string, string>) => (values.parentEmail ? (values as Application) : undefined);
 
 export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
   const {
@@ -28,7 +32,8 @@ export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
     contact_phone: phone,
     site_consent: words,
   } = useSettings();
-  const [application, setApplication] = useState<Application>();
+  const posted = usePosted('admission');
+  const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',

@@ -8,7 +8,7 @@ export type Application = Record<keyof typeof ADMISSION, string>;
 const FIELDS = Object.keys(ADMISSION) as (keyof Application)[];
 
 interface Props {
-  /** What was submitted; unknown where the form was sent without a script. */
+  /** What was submitted; unknown on a page that only its URL tells of it. */
   application?: Application;
   /** The branch, or the school. */
   name: string;

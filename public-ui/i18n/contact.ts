@@ -5,7 +5,7 @@ export const t = translator({
   'contact.title': 'Contact',
   'contact.description': 'Phone number, email and address of {name}, a contact form, and answers to common questions.',
   'contact.details': 'Contact details',
-  'contact.campuses': 'Our campuses',
+  'contact.campuses': 'Our branches',
   'contact.address': 'Address',
   'contact.phone': 'Phone',
   'contact.email': 'Email',

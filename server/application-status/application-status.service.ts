@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AdmissionStatus } from '../../contract/admissions.js';
-import { type ApplicationLinkState, type Step, stepsOf } from '../../contract/application-status.js';
+import { type ApplicationLinkState, beforeDecision, type Step, stepsOf } from '../../contract/application-status.js';
 import type { AuthenticatedUser } from '../../contract/auth.js';
 import { visitTime } from '../../contract/visit-time.js';
 import { Admission } from '../admissions/admission.entity.js';
@@ -30,16 +30,22 @@ export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | '
 /** What the holder of a link reads: nothing of parent and child. */
 export interface ApplicationStatus {
   id: number;
+  reference: string;
   school: string;
   colour: string;
   branchId: number | null;
   /** All stages, with the days on which those behind were reached. */
   steps: Step[];
+  /** It can still be taken back: the stages are those before it. */
+  isDecisionWaiting: boolean;
   visits: StatusVisit[];
   contact: { name: string; phone: string; email: string; address: string };
 }
 
 interface Found {
+  reference: string;
+  /** Before a decision that waits. */
+  previousStatus: AdmissionStatus | null;
   status: AdmissionStatus;
   createdAt: string;
   branchId: number | null;
@@ -56,7 +62,8 @@ interface Found {
 
 /** An open branch answers for itself, else the school does. */
 const FIND = `
-  SELECT admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+  SELECT admissions.reference, admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+         (SELECT "previousStatus" FROM decisions WHERE "admissionId" = admissions.id) AS "previousStatus",
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
                    'id', visits.id, 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
@@ -95,6 +102,8 @@ export class ApplicationStatusService {
       when: visitTime(startsAt, endsAt, this.config.timeZone),
       isAnswerable: visit.state === 'planned' && new Date(startsAt) > new Date(),
     }));
+    const { previousStatus } = found;
+    const progress = { ...found, isInvited: visits.length > 0 };
     const contact = {
       name: found.name ?? own.site_name!,
       phone: found.phone || own.contact_phone!,
@@ -103,10 +112,12 @@ export class ApplicationStatusService {
     };
     return {
       id,
+      reference: found.reference,
       school: own.site_name!,
       colour: own.site_color_primary!,
       branchId: found.branchId,
-      steps: stepsOf({ ...found, isInvited: visits.length > 0 }, this.config.timeZone),
+      steps: stepsOf(previousStatus ? beforeDecision(progress, previousStatus) : progress, this.config.timeZone),
+      isDecisionWaiting: previousStatus !== null,
       visits,
       contact,
     };

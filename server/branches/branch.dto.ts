@@ -3,13 +3,14 @@ import type { Alts } from '../../contract/alts.js';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../contract/branches.js';
 import { EMAILS } from '../../contract/mails.js';
 import { type Status, STATUSES } from '../../contract/records.js';
+import { oneLine } from '../../contract/validation.js';
 import { AltsField } from '../validation/alts-field.js';
 import { UrlField, EnumField, CoordinateField, PhotosField, TextField } from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class BranchDto extends ScheduleDto implements BranchInput {
-  @TextField(BRANCH.title, { example: 'Crestfield College - Kandy' }) title: string;
+  @TextField({ ...BRANCH.title, normalize: oneLine }, { example: 'Crestfield College - Kandy' }) title: string;
   @TextField(BRANCH.address, { example: '12 Lake Drive, Kandy' }) address: string;
   @TextField(BRANCH.contact, { example: '081 220 4410' }) contact: string;
   @TextField(BRANCH.email, { example: 'kandy@crestfield.example.com' }) email?: string | null;

@@ -12,7 +12,7 @@ export class DocumentFile {
   @ManyToOne(() => Document, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'documentId', foreignKeyConstraintName: 'document_files_document' })
   document?: Document;
-  /** Within its document, from 1: its place and a part of its name, which a replacement keeps. */
+  /** Its order within its document, which a replacement keeps. */
   @Column('smallint') number: number;
   @Column({ ...INSTANT, default: () => 'now()' }) receivedAt: Date;
   /** When staff downloaded it first. The parent cannot replace or remove it any more. */

@@ -11,8 +11,13 @@ import { DocumentFile } from './document-file.entity.js';
 
 export const FILES = 'document-files';
 
+/** From 1 without gaps, whichever were removed. */
+const PLACE = `
+  (SELECT count(*)::integer FROM document_files AS others
+    WHERE others."documentId" = files."documentId" AND others.number <= files.number)`;
+
 const LIST = `
-  SELECT files.id, files."documentId", files.number, files.type, octet_length(files.content) AS bytes,
+  SELECT files.id, files."documentId", ${PLACE} AS number, files.type, octet_length(files.content) AS bytes,
          files."receivedAt", files."seenAt", files."isScanned", documents.name
     FROM document_files AS files JOIN documents ON documents.id = files."documentId"
    WHERE documents."admissionId" = $1
@@ -23,7 +28,7 @@ const SEE = `
    WHERE files.id = $1 AND files."seenAt" IS NULL AND documents.id = files."documentId" AND documents."admissionId" = $2`;
 
 const READ = `
-  SELECT documents.name, files.number, files.type, files.content
+  SELECT documents.name, ${PLACE} AS number, files.type, files.content
     FROM document_files AS files JOIN documents ON documents.id = files."documentId"
    WHERE files.id = $1 AND documents."admissionId" = $2`;
 
@@ -34,6 +39,12 @@ interface Row extends Named {
   receivedAt: Date;
   seenAt: Date | null;
   isScanned: boolean;
+}
+
+export interface OpenedFile {
+  name: string;
+  type: DocumentType;
+  content: Buffer;
 }
 
 /** The files that parents have sent. */
@@ -51,16 +62,22 @@ export class DocumentFilesService {
   }
 
   /** For staff, who have seen it from now on; under a name that says nothing of the parent's computer. */
-  async open(admissionId: number, id: number, user: AuthenticatedUser) {
+  async open(admissionId: number, id: number, user: AuthenticatedUser): Promise<OpenedFile> {
     if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
     return transact(this.files.manager, async (manager) => {
       // Waits for a parent who is replacing or removing it, and ends that from now on.
       await manager.query(SEE, [id, admissionId]);
-      const [found] = await manager.query<(Named & { content: Buffer })[]>(READ, [id, admissionId]);
+      const found = await this.read(admissionId, id, manager);
       if (!found) throw notFound('File');
       addAuditLine(manager, { action: 'downloaded', collection: FILES, records: [id] });
-      return { name: fileNameOf(found), type: found.type, content: found.content };
+      return found;
     });
+  }
+
+  /** Undefined where the application has no such file. */
+  async read(admissionId: number, id: number, manager = this.files.manager): Promise<OpenedFile | undefined> {
+    const [found] = await manager.query<(Named & { content: Buffer })[]>(READ, [id, admissionId]);
+    return found && { name: fileNameOf(found), type: found.type, content: found.content };
   }
 }
 

@@ -8,6 +8,8 @@ import { DocumentFile } from './document-file.entity.js';
 export interface FilePlace {
   documentId: number;
   fileId?: number;
+  /** When its sending began. What was taken then is kept, though the document is closed meanwhile. */
+  since?: Date;
 }
 
 /** Until the end of the transaction: staff who open a file of the document, and others who send one, wait. */
@@ -17,12 +19,12 @@ export const LOCKED = { lock: { mode: 'pessimistic_write' } } as const;
 export async function filesAround(
   manager: EntityManager,
   admissionId: number,
-  { documentId, fileId }: FilePlace,
+  { documentId, fileId, since }: FilePlace,
   lock: Pick<FindManyOptions, 'lock'> = {},
 ): Promise<DocumentFile[]> {
   const document = await manager.findOne(Document, { where: { id: documentId, admissionId }, ...lock });
   const files = await manager.find(DocumentFile, { where: { documentId }, ...lock });
-  if (!document || !takesFiles(document, files)) throw conflict(DOCUMENT_ERRORS.asked);
+  if (!document || !takesFiles(document, files, since)) throw conflict(DOCUMENT_ERRORS.asked);
   if (fileId === undefined) {
     if (files.length >= DOCUMENTS.filesAtMost) throw conflict(DOCUMENT_ERRORS.files);
     return files;
@@ -34,13 +36,8 @@ export async function filesAround(
 }
 
 /** One that came on paper has no files, and takes none. */
-export const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[]): boolean =>
-  closedAt === null && (receivedAt === null || files.length > 0);
+export const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[], since?: Date): boolean =>
+  (closedAt === null || (since !== undefined && since < closedAt)) && (receivedAt === null || files.length > 0);
 
-/** The lowest that no file of its document has. */
-export function freeNumber(files: DocumentFile[]): number {
-  const taken = files.map(({ number }) => number);
-  let number = 1;
-  while (taken.includes(number)) number += 1;
-  return number;
-}
+/** After all files of its document. */
+export const nextNumber = (files: DocumentFile[]): number => Math.max(0, ...files.map(({ number }) => number)) + 1;

@@ -15,8 +15,8 @@ import { RateLimiter } from '../limits/rate-limiter.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
-import { DocumentFilesService, FILES } from './document-files.service.js';
-import { type FilePlace, filesAround, freeNumber, LOCKED, takesFiles } from './file-place.js';
+import { DocumentFilesService, FILES, type OpenedFile } from './document-files.service.js';
+import { type FilePlace, filesAround, LOCKED, nextNumber, takesFiles } from './file-place.js';
 import { VirusScanner } from './virus-scanner.service.js';
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
@@ -54,6 +54,12 @@ export class SentFilesService {
     });
   }
 
+  /** For the parent; undefined where there is none. Throws 429 for more than any parent looks at. */
+  async open(admissionId: number, fileId: number): Promise<OpenedFile | undefined> {
+    await this.limits.consume([{ subject: `files of application ${admissionId}`, ...DOCUMENTS.views }]);
+    return this.files.read(admissionId, fileId);
+  }
+
   /** Before a file is read: none is that is not waited for, and no more than any parent sends. Throws 409, 429 and 507. */
   async admit(admissionId: number, place: FilePlace): Promise<void> {
     this.diskSpace.refuseWhenFull();
@@ -85,7 +91,7 @@ export class SentFilesService {
   }
 
   /** Throws 409 for one that staff have seen. Without its last file a document is waited for again. */
-  async remove(admissionId: number, place: Required<FilePlace>): Promise<void> {
+  async remove(admissionId: number, place: Required<Omit<FilePlace, 'since'>>): Promise<void> {
     await transact(this.documents.manager, async (manager) => {
       const files = await filesAround(manager, admissionId, place, LOCKED);
       await manager.delete(DocumentFile, { id: place.fileId });
@@ -108,7 +114,7 @@ export class SentFilesService {
       addAuditLine(manager, { action: 'updated', collection: FILES, records: [fileId], fields: ['content'] });
       return false;
     }
-    const number = freeNumber(files);
+    const number = nextNumber(files);
     const { id } = await manager.save(manager.create(DocumentFile, { documentId, number, ...file }));
     if (!files.length) await manager.update(Document, { id: documentId }, { receivedAt: () => 'now()' });
     addAuditLine(manager, { action: 'uploaded', collection: FILES, records: [id] });

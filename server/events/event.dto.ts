@@ -10,6 +10,7 @@ import {
   SERIES,
   type SeriesEvent,
 } from '../../contract/series.js';
+import { oneLine } from '../../contract/validation.js';
 import { AltsField } from '../validation/alts-field.js';
 import { PartialType } from '../validation/partial.js';
 import {
@@ -26,7 +27,7 @@ import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class EventDto extends ScheduleDto implements EventInput {
-  @TextField(EVENT.title, { example: 'Annual Sports Meet' }) title: string;
+  @TextField({ ...EVENT.title, normalize: oneLine }, { example: 'Annual Sports Meet' }) title: string;
   @DateTimeField(EVENT_DATE) date: string;
   @TextField(EVENT.time, { example: '15:30' }) time: string;
   @TextField(EVENT.description, { example: 'Four houses, one afternoon. **Bring a hat.**' }) description: string;

@@ -9,13 +9,14 @@ import {
   type Theme,
   THEMES,
 } from '../../contract/hero-slides.js';
+import { oneLine } from '../../contract/validation.js';
 import { AltsField } from '../validation/alts-field.js';
 import { UrlField, BooleanField, LowercaseEnumField, TextField, IntField } from '../validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../collection/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
-  @TextField(SLIDE.title, { example: 'Every child known by name' }) title: string;
+  @TextField({ ...SLIDE.title, normalize: oneLine }, { example: 'Every child known by name' }) title: string;
   @UrlField(SLIDE_IMAGE) imageUrl: string;
   @AltsField() alts?: Alts;
   @TextField(SLIDE.subtitle) subtitle?: string | null;

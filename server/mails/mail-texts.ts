@@ -76,10 +76,10 @@ export const linkText = (school: string, reference: string): MailText => ({
   },
 });
 
-const MISTYPED = 'If you did not write to us, someone may have mistyped their address. Please ignore this email.';
+const MISTYPED = 'If you did not write to us, someone may have mistyped their email address. Please ignore this email.';
 
 const childList = (child: Child, branch?: string) => [
-  { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Campus: ${branch}`] : [])] },
+  { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Branch: ${branch}`] : [])] },
 ];
 
 /** To the parent: no text that was typed, as anybody can type somebody else's address. */
@@ -122,7 +122,7 @@ export const signUpText = (school: string): MailText => ({
   subject: 'Please confirm your sign-up',
   content: {
     paragraphs: [
-      `Somebody, probably you, signed up this address for news from ${school}. Please confirm it.`,
+      `Somebody, probably you, signed up this email address for news from ${school}. Please confirm it.`,
       'If it was not you, please ignore this email: you will not receive any news.',
     ],
     action: { label: 'Confirm the sign-up', opens: 'subscription' },

@@ -8,12 +8,13 @@ import {
   POSTER_PRIORITY,
   type PopupPosterInput,
 } from '../../contract/popup-posters.js';
+import { oneLine } from '../../contract/validation.js';
 import { AltsField } from '../validation/alts-field.js';
 import { UrlField, BooleanField, DateTimeField, TextField, IntField } from '../validation/fields.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../openapi/response-dto.js';
 
 export class PopupPosterDto implements PopupPosterInput {
-  @TextField(POSTER.title, { example: 'Admissions are open' }) title: string;
+  @TextField({ ...POSTER.title, normalize: oneLine }, { example: 'Admissions are open' }) title: string;
   @TextField(POSTER.description) description?: string | null;
   @UrlField({ required: POSTER_IMAGE_REQUIRED, invalid: POSTER_IMAGE_REQUIRED }) imageUrl: string;
   @AltsField() alts?: Alts;

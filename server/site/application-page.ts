@@ -1,11 +1,11 @@
-import { NEXT_STEPS, NO_APPLICATION, type Step } from '../../contract/application-status.js';
+import { NEXT_STEPS, NO_APPLICATION, type Stage, type Step } from '../../contract/application-status.js';
 import { longDay } from '../../contract/visit-time.js';
 import type { PublicNotice } from '../../contract/notices.js';
 import { phoneLink } from '../../contract/phones.js';
 import type { AskedDocument } from '../../contract/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/visits.js';
 import type { ApplicationStatus, StatusVisit } from '../application-status/application-status.service.js';
-import { documentsSection, isWanted, type ShownDocuments } from './documents-section.js';
+import { documentsSection, isWanted, type ShownDocuments, withoutRequests } from './documents-section.js';
 import { plainPage } from './html.js';
 import { escaped, parentPage, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
@@ -13,20 +13,24 @@ import type { Refused } from './refusal.js';
 interface Shown extends ShownDocuments {
   notices: PublicNotice[];
   fonts: string[];
-  /** Where the files of visits are, below it. */
-  path: string;
 }
 
 /** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
-  { school, colour, steps, visits, contact }: ApplicationStatus,
-  { notices, fonts, path, ...sent }: Shown,
+  { isDecisionWaiting, ...status }: ApplicationStatus,
+  { notices, fonts, ...asked }: Shown,
   problems: { document?: Refused; visit?: Refused } = {},
 ): string {
-  const planned = visits.map((visit) => visitItem(visit, { address: contact.address, path }, problems.visit));
+  const { reference, school, colour, steps, visits, contact } = status;
+  const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
+  const step = isDecisionWaiting ? whileDecisionWaits(status.steps) : nextStep(status, sent.documents);
+  const planned = visits.map((visit) =>
+    visitItem(visit, { address: contact.address, path: sent.path }, problems.visit),
+  );
   return parentPage(
     { title: 'Your application', school, colour, fonts, notices },
-    `<section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${nextStep(steps, visits, sent.documents)}</div>${planned.join('')}</section>
+    `<p class="reference">Reference: <strong>${reference}</strong></p>
+<section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${step}</div>${planned.join('')}</section>
 ${documentsSection(sent, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
 <section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
@@ -40,9 +44,15 @@ function stepItem({ stage, state, day }: Step): string {
   return `<li${mark}>${stage}${day ? `<time datetime="${day}">${longDay(day)}</time>` : ''}</li>`;
 }
 
+const currentStage = (steps: Step[]): Stage => steps.find(({ state }) => state === 'current')!.stage;
+
+/** Nothing of the new decision, and nothing to do; who was told of an earlier one knows of that. */
+const whileDecisionWaits = (steps: Step[]): string =>
+  `<p>${NEXT_STEPS[currentStage(steps) === 'Decided' ? 'Decided' : 'In progress']}</p>`;
+
 /** The one thing to do now: to answer an invitation, then to send what is asked for; else what happens next. */
-function nextStep(steps: Step[], visits: StatusVisit[], documents: AskedDocument[]): string {
-  const stage = steps.find(({ state }) => state === 'current')!.stage;
+function nextStep({ steps, visits }: Pick<ApplicationStatus, 'steps' | 'visits'>, documents: AskedDocument[]): string {
+  const stage = currentStage(steps);
   const wanted = documents.filter(isWanted).length;
   if (visits.some(({ isAnswerable, response }) => isAnswerable && !response))
     return '<p>We have invited you. Please say whether you will come.</p>';

@@ -10,14 +10,13 @@ import { Config } from '../config/config.js';
 import { SentFilesService } from '../documents/sent-files.service.js';
 import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
 import { AppException } from '../http/exceptions.js';
+import { ApplicationFiles, isApplicationFile } from './application-files.service.js';
 import { applicationPage, noApplicationPage } from './application-page.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPosts } from './document-posts.service.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 import { SiteApiService } from './site-api.service.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
-
-const VISIT_FILE = /^visit-(\d{1,9})\.ics$/;
 
 /** Answers the link of a parent with the state of the application, and takes the documents that the school asked for. */
 @Injectable()
@@ -26,6 +25,7 @@ export class ApplicationHandler {
     private readonly status: ApplicationStatusService,
     private readonly files: SentFilesService,
     private readonly documentPosts: DocumentPosts,
+    private readonly linkedFiles: ApplicationFiles,
     private readonly visits: VisitsService,
     private readonly bodies: BodyReader,
     private readonly guesses: LinkGuesses,
@@ -37,8 +37,12 @@ export class ApplicationHandler {
   /** Whether it was the page of an application; then it is answered. */
   async handle(request: Request, response: Response): Promise<boolean> {
     const [, page, token, file = '', ...rest] = request.path.split('/');
-    const [, visit] = VISIT_FILE.exec(file) ?? [];
-    if (`/${page?.toLowerCase()}` !== APPLICATION_PATH || !token || (file && !visit) || rest.some(Boolean))
+    if (
+      `/${page?.toLowerCase()}` !== APPLICATION_PATH ||
+      !token ||
+      (file && !isApplicationFile(file)) ||
+      rest.some(Boolean)
+    )
       return false;
     response.setHeaders(SECRET_PAGE).type('html');
     const found = await this.status.find(token);
@@ -48,10 +52,8 @@ export class ApplicationHandler {
     }
     const path = `${APPLICATION_PATH}/${token}`;
     const isRead = READS.includes(request.method);
-    if (visit) {
-      const entry = isRead && found.visits.find(({ id, state }) => id === Number(visit) && state === 'planned');
-      if (entry) response.type('text/calendar').attachment(file).send(this.visits.calendarFile(entry, found.contact));
-      else response.redirect(303, path);
+    if (file) {
+      if (!isRead || !(await this.linkedFiles.send(found, file, response))) response.redirect(303, path);
       return true;
     }
     const what = 'visit' in request.query ? 'visit' : 'document';

@@ -39,6 +39,7 @@ export class DocumentPosts {
   private async upload(applicationId: number, documentId: number, request: Request, response: Response): Promise<void> {
     const { file } = request.query;
     const place = { documentId, fileId: file === undefined ? undefined : (idOf(file) ?? NONE) };
+    const since = new Date();
     const rules = {
       maxBytes: DOCUMENT_BYTES,
       words: DOCUMENT_ERRORS,
@@ -47,7 +48,7 @@ export class DocumentPosts {
     };
     await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
       if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-      return this.files.take(applicationId, place, path);
+      return this.files.take(applicationId, { ...place, since }, path);
     });
   }
 }

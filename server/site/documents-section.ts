@@ -16,20 +16,27 @@ export interface ShownDocuments {
   /** Sends several files at once, with their progress. The forms work without it. */
   script: string;
   timeZone: string;
+  /** Of the page; its files are below it. */
+  path: string;
 }
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
 
+/** While a decision waits, nothing is asked for that may no longer matter. */
+export const withoutRequests = (documents: AskedDocument[]): AskedDocument[] =>
+  documents
+    .filter(({ isReceived, isOpen }) => isReceived || !isOpen)
+    .map((document) => ({ ...document, isOpen: false, room: 0 }));
+
 export const isWanted = ({ isReceived, isOpen }: AskedDocument) => isOpen && !isReceived;
 
 /** What the parent is asked for and has sent, and why something was not taken. The script replaces each by its id. */
-export function documentsSection({ documents, script, timeZone }: ShownDocuments, refused?: Refused): string {
-  if (!documents.length) return '';
+export function documentsSection(shown: ShownDocuments, refused?: Refused): string {
+  const { documents, script } = shown;
+  if (!documents.length && !refused) return '';
   const isElsewhere = refused && !documents.some(({ id }) => id === refused.id);
   const isOpen = documents.some((document) => document.isOpen);
-  const items = documents.map((document) =>
-    item(document, timeZone, document.id === refused?.id ? refused : undefined),
-  );
+  const items = documents.map((document) => item(document, shown, document.id === refused?.id ? refused : undefined));
   return `<section aria-labelledby="documents"><h2 id="documents">Documents</h2>
 ${documents.some(isWanted) ? '<p>We need these documents. Send a photo or a PDF of each, under 10 MB, or bring them to the office.</p>' : ''}
 ${isOpen ? `<p>Up to ${DOCUMENTS.filesAtMost} files for each document, such as the front and the back. You can replace or remove a file until the school has seen it.</p>` : ''}
@@ -38,13 +45,13 @@ ${isOpen ? `<script type="module" src="${script}"></script>` : ''}
 `;
 }
 
-function item(document: AskedDocument, timeZone: string, refused?: Refused): string {
+function item(document: AskedDocument, page: ShownDocuments, refused?: Refused): string {
   const { id, name, isOpen, room, files } = document;
   const problemId = `problem-${id}`;
   const isOfFile = files.some((file) => file.id === refused?.fileId && !file.seenAt) && isOpen;
   const refusal = refused && !isOfFile ? { id: problemId, text: problem(refused.message, problemId) } : undefined;
   const sent = files
-    .map((file) => fileItem(document, file, timeZone, isOfFile && file.id === refused?.fileId ? refused : undefined))
+    .map((file) => fileItem(document, file, page, isOfFile && file.id === refused?.fileId ? refused : undefined))
     .join('');
   const title = escaped(name);
   const label = isWanted(document) ? title : `Add a file<span class="hidden"> to ${title}</span>`;
@@ -55,7 +62,12 @@ ${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOp
 
 const stateOf = ({ isReceived }: AskedDocument) => (isReceived ? 'received' : 'no longer needed');
 
-function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: string, refused?: Refused): string {
+function fileItem(
+  { id, isOpen }: AskedDocument,
+  file: SentFile,
+  { timeZone, path }: ShownDocuments,
+  refused?: Refused,
+): string {
   const name = escaped(file.name);
   const state = file.seenAt ? 'Seen by the school' : 'Received';
   const day = longDay(dayOf(file.receivedAt, timeZone));
@@ -67,9 +79,12 @@ function fileItem({ id, isOpen }: AskedDocument, file: SentFile, timeZone: strin
     send: `in place of ${name}`,
   };
   const replace = `${refused ? problem(refused.message, problemId) : ''}${uploadForm(form, refused && problemId)}`;
-  const changes = `<div class="buttons"><details${refused ? ' open' : ''}><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
-<form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><button class="plain" aria-label="Remove: ${name}">Remove</button></form></div>`;
-  return `<li><p><span dir="auto">${name}</span><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
+  const details = `<details name="changes-${file.id}"`;
+  const changes = `<div class="buttons">${details}${refused ? ' open' : ''}><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
+${details}><summary id="remove-${file.id}" aria-label="Remove: ${name}">Remove</summary>
+<form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><p>Remove this file? We will no longer have it.</p>
+<button aria-label="Yes, remove ${name}">Yes, remove it</button></form></details></div>`;
+  return `<li><p><a href="${path}/file-${file.id}" target="_blank" rel="noopener" dir="auto">${name}<span class="hidden"> (opens in a new tab)</span></a><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
 ${isOpen && !file.seenAt ? changes : ''}</li>`;
 }
 

@@ -19,7 +19,10 @@ const UNSUPPORTED = 415;
 /** Pages rendered for one person, by network. No other page costs a rendering each time it is asked for. */
 const RENDERED = { count: 100, seconds: 15 * 60 };
 
-/** Returns forms that are posted to their own page, which needs no script: Post/Redirect/Get when they were stored. */
+/**
+ * Returns forms that are posted to their own page, which needs no script: Post/Redirect/Get when they were stored. A
+ * confirmation that shows what was typed is the answer itself, as no URL may lead to it.
+ */
 @Injectable()
 export class FormPostsHandler {
   constructor(
@@ -42,8 +45,10 @@ export class FormPostsHandler {
     const form = await this.forms.formOf(request.path, body);
     if (!form) return response.redirect(303, address.replace(LEADING_SLASHES, '/'));
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
-    if (posted.receipt) return response.redirect(303, await this.confirmationUrl(address, posted));
+    const redirect = async () => response.redirect(303, await this.confirmationUrl(address, posted));
+    if (posted.receipt && !Object.keys(posted.values).length) return redirect();
     const page = await this.render(request, posted);
+    if (page instanceof AppException && posted.receipt) return redirect();
     if (page instanceof AppException) {
       response.setHeader('Retry-After', String(page.extra.retryAfter));
       return refuse(response, page.getStatus(), 'This was not sent', page.message);

@@ -32,6 +32,8 @@ interface PublicForm {
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
   /** Hidden fields beside those of the rules. */
   hidden?: string[];
+  /** Those that the confirmation shows. */
+  confirmed?: string[];
 }
 
 export interface PostOutcome {
@@ -65,6 +67,7 @@ export class PostedFormsService {
         submit: ({ consent, ...values }, by) =>
           admissions.submit({ ...(values as unknown as AdmissionApplication), consent: Boolean(consent) }, by),
         hidden: [TRAP_FIELD],
+        confirmed: Object.keys(ADMISSION),
       },
       'sign-up': {
         rules: SUBSCRIBER,
@@ -81,7 +84,7 @@ export class PostedFormsService {
   }
 
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
-    const { rules, submit, hidden = [] } = this.forms[form];
+    const { rules, submit, hidden = [], confirmed = [] } = this.forms[form];
     const values: Values = Object.fromEntries(
       [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name])]),
     );
@@ -106,7 +109,8 @@ export class PostedFormsService {
       this.diskSpace.refuseWhenFull();
       const key = this.sign(form, text(body[KEY_FIELD]), JSON.stringify(Object.entries(values)));
       const receipt = await submit(values, { ...submission, idempotencyKey: `html-${key}` });
-      return { status: HttpStatus.SEE_OTHER, posted: { ...posted, values: {}, receipt } };
+      const shown = Object.fromEntries(confirmed.map((name) => [name, values[name]!]));
+      return { status: HttpStatus.OK, posted: { ...posted, values: shown, receipt } };
     } catch (error) {
       if (error instanceof ValidationException) return refuse(error.issues);
       if (!(error instanceof AppException)) throw error;

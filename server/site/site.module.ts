@@ -17,6 +17,7 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SharesModule } from '../shares/shares.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
+import { ApplicationFiles } from './application-files.service.js';
 import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPosts } from './document-posts.service.js';
@@ -58,6 +59,7 @@ import { SiteHandler } from './site.handler.js';
   ],
   controllers: [LayoutDataController, PreviewsController, SharesController],
   providers: [
+    ApplicationFiles,
     ApplicationHandler,
     DocumentPosts,
     LinkGuesses,

@@ -27,7 +27,7 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
     ] as const,
     ended: [
       'You are unsubscribed',
-      `<p>You will receive no more newsletters, and ${name} has deleted your address.</p>`,
+      `<p>You will receive no more newsletters, and ${name} has deleted your email address.</p>`,
     ] as const,
   }[state];
   return parentPage({ title, ...page }, `<section>${main}</section>`);

@@ -1,15 +1,15 @@
 import { ALT, ALTS } from '../../contract/alts.js';
-import { textError } from '../../contract/validation.js';
+import { oneLine, textError } from '../../contract/validation.js';
 import { type Docs, field } from './fields.js';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts are trimmed; an empty one is none. */
+/** Texts are of one line; an empty one is none. */
 function read(value: unknown): unknown {
   if (value === null) return {};
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([url, alt]) => [url.trim(), typeof alt === 'string' ? alt.trim() : alt]);
+  const entries = Object.entries(value).map(([url, alt]) => [url.trim(), typeof alt === 'string' ? oneLine(alt) : alt]);
   return Object.fromEntries(entries.filter(([, alt]) => alt !== null && alt !== ''));
 }
 

@@ -47,10 +47,18 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
   it('are none at first, and none again once they are emptied', async () => {
     const record = await make();
     expect(record.alts).toEqual({});
-    for (const nothing of [{}, { [A]: ' ' }, { [A]: null }, null]) {
+    for (const nothing of [{}, { [A]: ' ' }, { [A]: '\u200b\u2060' }, { [A]: '\u202e' }, { [A]: null }, null]) {
       await put(record, { alts: relay }).expect(200);
       expect((await put(record, { alts: nothing }).expect(200)).body.data.alts).toEqual({});
     }
+  });
+
+  it('stand in one line, and turn the direction of nothing around them, as titles do', async () => {
+    const text = '\u202eTwo runners\r\nreach\u2028for \u2066the\u2069 baton';
+    const saved = await put(await make(), { alts: { [A]: text }, title: text }).expect(200);
+    const line = 'Two runners reach for the baton';
+    expect(saved.body.data).toMatchObject({ alts: { [A]: line }, title: line });
+    expect(issuesOf(await put(saved.body.data, { title: '\u202e\u200b' }).expect(400))).toHaveProperty('title');
   });
 
   it('stay when a save does not name them, and go with their picture', async () => {

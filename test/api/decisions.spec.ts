@@ -1,5 +1,6 @@
 import type { StaffAdmission } from '../../contract/admissions.js';
 import type { Decision } from '../../contract/decisions.js';
+import { DOCUMENT_ERRORS } from '../../contract/documents.js';
 import { DECISIONS_JOB, DecisionsService } from '../../server/decisions/decisions.service.js';
 import { staffAs } from '../support/bound.js';
 import { issuesOf } from '../support/expect.js';
@@ -53,6 +54,13 @@ const stateOf = async (application: StaffAdmission) => {
   const documents = await app.asAdmin.get(at(application, '/documents')).expect(200);
   return { visit: visits.body.data[0].state, isClosed: documents.body.data[0].closedAt !== null };
 };
+
+/** The path of the link in the last mail to a parent. */
+async function mailedPath(): Promise<string> {
+  await deliver();
+  const texts = server.received.splice(0).map(({ source }) => source.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+  return texts.flatMap((text) => /school\.example\.com(\/application\/[\w.-]+)/.exec(text)?.[1] ?? []).at(-1)!;
+}
 
 describe('a decision about an application', () => {
   it('cancels visits, closes documents and sends the mail of staff 30 seconds later', async () => {
@@ -136,16 +144,42 @@ describe('a decision about an application', () => {
     await write(application).expect(409);
   });
 
-  it('is shown to the parent on the page of the application', async () => {
+  it('is shown to the parent on the page of the application once it is carried out, and asks for nothing before', async () => {
     const application = await anApplication();
-    await deliver();
-    const source = server.received.splice(0).map((mail) => mail.source.replace(/=\r\n/g, '').replace(/=3D/g, '='));
-    const path = source.flatMap((text) => /school\.example\.com(\/application\/[\w.-]+)/.exec(text)?.[1] ?? []).at(-1)!;
+    const path = await mailedPath();
+    const pageNow = async () => (await app.asVisitor.get(path).expect(200)).text;
+    for (const status of ['APPROVED', 'REJECTED']) {
+      await decide(application, status);
+      const waiting = await pageNow();
+      expect(waiting).toContain('<li aria-current="step">In touch');
+      expect(waiting).toContain('We are working on your application');
+      expect(waiting).not.toMatch(/Birth certificate|type="file"|<script/);
+    }
+    await decide(application, 'PENDING');
+    expect(await pageNow()).toContain('>Birth certificate</label>');
     await decide(application, 'REJECTED');
     await later(application);
-    const page = (await app.asVisitor.get(path).expect(200)).text;
+    const page = await pageNow();
+    expect(page).toContain('<li aria-current="step">Decided');
     expect(page).toContain('Visit, cancelled:');
     expect(page).toContain('Birth certificate</span>: <strong>no longer needed</strong>');
     expect(page).not.toContain('type="file"');
+  });
+
+  it('keeps what a parent sends before it is carried out, and then takes nothing more', async () => {
+    const application = await anApplication();
+    const path = await mailedPath();
+    const [{ id }] = (await app.asAdmin.get(at(application, '/documents')).expect(200)).body.data;
+    const send = () =>
+      app.asVisitor.post(path).query({ document: id }).attach('file', Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf');
+    await decide(application, 'REJECTED');
+    await send().expect(303);
+    const waiting = (await app.asVisitor.get(path).expect(200)).text;
+    expect(waiting).toContain('Birth certificate</span>: <strong>received</strong>');
+    expect(waiting).not.toContain('type="file"');
+    const wrong = await app.asVisitor.post(path).query({ document: id }).attach('file', Buffer.from('text'), 'a.txt');
+    expect([wrong.status, wrong.text]).toEqual([415, expect.stringContaining(DOCUMENT_ERRORS.type)]);
+    await later(application);
+    await send().expect(409);
   });
 });

@@ -51,7 +51,7 @@ describe('the files of a document', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="Birth certificate 2.jpg"');
     expect(Buffer.compare(body, JPG)).toBe(0);
     const page = await pageOf(one);
-    expect(page).toContain('Birth certificate 2.jpg</span>');
+    expect(page).toContain('Birth certificate 2.jpg<span');
     expect(page).toContain(`${JPG.length} bytes`);
     expect(page).not.toContain('Quiet Child');
   });
@@ -69,7 +69,7 @@ describe('the files of a document', () => {
     const [, second] = await files(one);
     await remove(one, second!.id).expect(303);
     await send(one, JPG).expect(303);
-    expect((await files(one)).map(({ name }) => name)[1]).toBe('Birth certificate 2.jpg');
+    expect((await files(one)).map(({ name }) => name).at(-1)).toBe('Birth certificate 5.jpg');
   });
 
   it('tell staff by mail of the first one, and of others only after they have read the application', async () => {
@@ -120,6 +120,12 @@ describe('a file that staff have not seen', () => {
     const [front, back] = (await files(one)) as [StaffDocumentFile, StaffDocumentFile];
     await remove(one, front.id).expect(303);
     expect(await listed(one)).toMatchObject({ receivedAt: expect.any(String), files: [{ id: back.id }] });
+    await send(one).expect(303);
+    expect((await files(one)).map(({ name }) => name)).toEqual(['Birth certificate.jpg', 'Birth certificate 2.pdf']);
+    const last = (await files(one)).at(-1)!;
+    expect((await open(one, last.id)).headers['content-disposition']).toContain('"Birth certificate 2.pdf"');
+    await app.query('UPDATE document_files SET "seenAt" = NULL WHERE id = $1', [last.id]);
+    await remove(one, last.id).expect(303);
     await remove(one, back.id).expect(303);
     expect(await listed(one)).toMatchObject({ receivedAt: null, files: [] });
     expect(await stored(one)).toBe(0);
@@ -180,6 +186,48 @@ describe('a file that staff have seen', () => {
       }
     },
   );
+});
+
+describe('a file that a parent opens', () => {
+  const view = ({ path }: Asked, id: number | string) => app.asVisitor.get(`${path}/file-${id}`).buffer(true);
+
+  it('is shown by the browser, kept by nobody, and not seen by staff', async () => {
+    const one = await asked();
+    await send(one, JPG).expect(303);
+    const [{ id }] = (await files(one)) as [StaffDocumentFile];
+    expect(await pageOf(one)).toContain(`href="${one.path}/file-${id}" target="_blank"`);
+    const { headers, body } = await view(one, id).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="Birth certificate.jpg"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(Buffer.compare(body, JPG)).toBe(0);
+    expect(await files(one)).toMatchObject([{ seenAt: null }]);
+  });
+
+  it('is one of the application whose link it is, while the link holds', async () => {
+    const [one, other] = [await asked(), await asked()];
+    await send(one).expect(303);
+    const [{ id }] = (await files(one)) as [StaffDocumentFile];
+    await view(other, id).expect(303).expect('Location', other.path);
+    await view(one, 'x').expect(404);
+    await app.asVisitor.get(`${one.path.slice(0, -1)}/file-${id}`).expect(404);
+    await app.asAdmin.delete(`/api/admissions/${one.application.id}/link`).expect(200);
+    await view(one, id).expect(404);
+  });
+
+  it('is opened only as often in an hour as a parent looks', async () => {
+    const one = await asked();
+    await send(one).expect(303);
+    const [{ id }] = (await files(one)) as [StaffDocumentFile];
+    await view(one, id).expect(200);
+    await app.query('UPDATE counters SET count = $1', [DOCUMENTS.views.count]);
+    const refused = await view(one, id).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
 });
 
 describe('a file of a parent', () => {

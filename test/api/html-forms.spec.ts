@@ -45,6 +45,8 @@ const message = (subject: string) => ({
   message: 'Are there places in Year 4?',
 });
 
+const referenceIn = (html: string) => /<strong>([\w-]{14})<\/strong>/.exec(html)?.[1];
+
 describe('a form that is sent without a script', () => {
   it('takes as long a message with line breaks as one that is sent with a script', async () => {
     const lines = `${'a'.repeat(49)}\r\n`.repeat(100).trim();
@@ -104,7 +106,7 @@ describe('a form that is sent without a script', () => {
   });
 
   it('is an application with the branch that was chosen', async () => {
-    const [branch] = await stored<{ title: string }>('/branches?filter={"status":"ACTIVE"}');
+    const [branch] = await stored<{ title: string; contact: string }>('/branches?filter={"status":"ACTIVE"}');
     const application = {
       form: 'admission',
       parentName: 'Ruwan Perera',
@@ -124,11 +126,21 @@ describe('a form that is sent without a script', () => {
     expect(html).toContain('Please select a branch.');
     expect(html).toContain('value="Sithmi Plain"');
     const answer = await post('/admissions', { ...application, selectedBranch: branch!.title });
-    expect(answer.status).toBe(303);
-    expect(await (await fetch(product.url + answer.headers.get('location'))).text()).toContain(
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const confirmation = await answer.text();
+    const said = [
       'Your admission application has been submitted successfully! We will contact you soon.',
-    );
+      'You applied for Sithmi Plain',
+      `Questions? Call ${branch!.title}:`,
+      `href="tel:${branch!.contact.replaceAll(' ', '')}"`,
+      '>ruwan@example.com</strong>',
+    ];
+    for (const text of said) expect(confirmation).toContain(text);
+    const again = await post('/admissions', { ...application, selectedBranch: branch!.title });
+    expect(referenceIn(await again.text())).toBe(referenceIn(confirmation));
     expect(await stored('/admissions?filter={"q":"Sithmi Plain"}')).toHaveLength(1);
+    expect(await (await fetch(`${product.url}/admissions`)).text()).not.toContain('Sithmi');
   });
 
   it('is a sign-up on any page, which stays the same page', async () => {

@@ -247,7 +247,7 @@ it('an application is told to staff without a word of the child, and its confirm
   expect((await mailOf('notice')).subject).toBe(`New application for ${name}: ${reference}`);
   expect((await mailOf('confirmation')).subject).toBe(`We have your application: ${reference}`);
   expect((await mailOf('confirmation')).text).toContain(
-    `Your application\n- Child: Senuli\n- Age: 7\n- Curriculum: Cambridge Primary\n- Campus: ${name}`,
+    `Your application\n- Child: Senuli\n- Age: 7\n- Curriculum: Cambridge Primary\n- Branch: ${name}`,
   );
   expect((await mailOf('notice')).text).not.toMatch(/Senuli|Cambridge/);
   for (const { source } of server.received) expect(source).not.toMatch(/Ruwan|Wickramasinghe/);

@@ -52,6 +52,7 @@ describe('reading settings', () => {
       for (const agent of [bound, app.asAdmin]) await agent.get(`/api/settings/${key}`).expect(200);
     }
     const { body } = await app.asVisitor.get('/api/settings/site_privacy_text').expect(200);
+    for (const receiver of ['email provider', 'map service', 'servers']) expect(body.data.value).toContain(receiver);
     expect(body.data.value).toContain('an answered message after 7 months');
     expect(await valueOf('site_privacy_text')).toContain('{messages}');
   });

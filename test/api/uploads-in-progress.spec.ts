@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DOCUMENTS } from '../../contract/documents.js';
 import { UPLOAD_TURN } from '../../contract/uploads.js';
 import { UploadReader } from '../../server/bodies/upload-reader.js';
+import { DocumentsService } from '../../server/documents/documents.service.js';
 import { CONNECTION_LIMITS } from '../../server/http/connections.js';
 import { useMailApp } from '../support/mail-app.js';
 import { until } from '../support/until.js';
@@ -15,13 +16,13 @@ const PDF = Buffer.from('%PDF-1.7\nA certificate\n%%EOF');
 const EMAIL = 'slow@families.example.com';
 
 /** The path of a parent's link, with the ids of the documents that are waited for. */
-async function asked(...names: string[]): Promise<{ path: string; ids: number[] }> {
+async function asked(...names: string[]): Promise<{ id: number; path: string; ids: number[] }> {
   const { id } = await app.makeAdmission({ parentEmail: EMAIL });
   const { body } = await app.asAdmin.post(`/api/admissions/${id}/documents`).send({ names }).expect(201);
   await deliver();
   const { source } = server.received.splice(0).findLast(({ to }) => to.includes(EMAIL))!;
   const [, path] = /https:\/\/school\.example\.com(\/application\/[\w.-]+)/.exec(source.replace(/=\r\n/g, ''))!;
-  return { path: path!, ids: body.data.map((document: { id: number }) => document.id) };
+  return { id, path: path!, ids: body.data.map((document: { id: number }) => document.id) };
 }
 
 interface Held {
@@ -64,6 +65,16 @@ const send = (path: string, id: number, ip = '10.2.2.2') =>
   app.asVisitor.post(`${path}?document=${id}`).set('X-Forwarded-For', ip).attach('file', PDF, 'a.pdf');
 
 describe('uploads in progress', () => {
+  it('are kept when the decision is carried out meanwhile', async () => {
+    const { path, ids, id } = await asked('Certificate');
+    const one = hold(`${path}?document=${ids[0]}`);
+    await until(() => arriving().length === 1);
+    await app.nest.get(DocumentsService).close(id);
+    finish(one);
+    expect(await statusOf(one)).toBe(303);
+    await send(path, ids[0]!).expect(409);
+  });
+
   it('are two over one link at most: the next is refused before it is read, while another link still takes one', async () => {
     const { path, ids } = await asked('Certificate', 'Report', 'Photo');
     const other = await asked('Certificate');

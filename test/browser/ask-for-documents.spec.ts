@@ -1,38 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { StaffAdmission } from '../../contract/admissions.js';
 import { expectAccessible } from '../support/accessible.js';
-import { expect, keepSession, StaffApi, test } from '../support/browser.js';
-import { startMailServer } from '../support/mail-server.js';
+import { expect, keepSession } from '../support/browser.js';
+import { test } from '../support/parent.js';
 
 const PDF = Buffer.from('%PDF-1.7\nA birth certificate\n%%EOF');
 
 test('staff ask for documents, the parent sends one without a script, and staff download it', async ({
   page,
   browser,
-  request,
-  ownProduct,
+  applicant: { url, api, application, mailedLink },
 }) => {
   test.slow();
-  const server = await startMailServer();
-  const { url } = await ownProduct({ SMTP_URL: server.url });
-  const api = await StaffApi.signIn(request, url);
-  const to = `papers-${Date.now()}@example.com`;
-  const [branch] = await api.get<{ title: string }[]>(
-    '/branches?filter={"status":"ACTIVE"}&sort=["id","ASC"]&range=[0,0]',
-  );
-  await api.post('/admissions', {
-    childName: 'Papers Child',
-    parentName: 'Papers Parent',
-    parentEmail: to,
-    parentContactNumber: '0771234567',
-    childAge: '7',
-    interestedCurriculum: 'Primary',
-    selectedBranch: branch!.title,
-  });
-  const [application] = await api.get<StaffAdmission[]>('/admissions?filter={"q":"Papers Child"}');
-
   await keepSession(page, api, url);
-  await page.goto(`${url}/admin/admissions/${application!.id}/show`);
+  await page.goto(`${url}/admin/admissions/${application.id}/show`);
   const section = page.getByRole('region', { name: 'Documents' });
   await expect(section).toContainText('The parent was not asked for any yet.');
   await section.getByRole('button', { name: 'Ask for Documents' }).click();
@@ -49,13 +29,9 @@ test('staff ask for documents, the parent sends one without a script, and staff 
   await expect(page.getByText('The parent is asked.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(2);
 
-  const linkPath = () => {
-    const source = server.received.filter((mail) => mail.to.includes(to)).at(-1)?.source ?? '';
-    return /\/application\/[\w.-]+/.exec(source.replace(/=\r\n/g, ''))?.[0];
-  };
-  await expect.poll(linkPath, { timeout: 30_000 }).toBeTruthy();
+  const link = await mailedLink();
   const parent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await parent.goto(url + linkPath()!);
+  await parent.goto(link);
   const certificate = parent.getByRole('listitem').filter({ hasText: 'Birth certificate' });
   const file = certificate.getByLabel('Birth certificate', { exact: true });
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a scan') });
@@ -71,7 +47,7 @@ test('staff ask for documents, the parent sends one without a script, and staff 
 
   const seen = await browser.newPage();
   await seen.setViewportSize({ width: 320, height: 800 });
-  await seen.goto(url + linkPath()!);
+  await seen.goto(link);
   expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(seen);
 

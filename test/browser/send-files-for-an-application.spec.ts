@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { StaffAdmission } from '../../contract/admissions.js';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { expect, keepSession, StaffApi, test } from '../support/browser.js';
-import { startMailServer } from '../support/mail-server.js';
+import { expect, keepSession } from '../support/browser.js';
+import { test } from '../support/parent.js';
 
 const PHONE = { width: 390, height: 844 };
 const jpg = (name: string) => ({
@@ -13,41 +12,14 @@ const jpg = (name: string) => ({
 });
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${name}`) });
 
-/** An application whose parent is asked for two documents, with the URL of the mailed link. */
-async function askedParent(request: APIRequestContext, url: string, received: { to: string[]; source: string }[]) {
-  const api = await StaffApi.signIn(request, url);
-  const to = `pages-${Date.now()}@example.com`;
-  await api.post('/admissions', {
-    childName: 'Pages Child',
-    parentName: 'Pages Parent',
-    parentEmail: to,
-    parentContactNumber: '0771234567',
-    childAge: '7',
-    interestedCurriculum: 'Primary',
-    selectedBranch: (await api.get<{ title: string }[]>('/branches?filter={"status":"ACTIVE"}&range=[0,0]'))[0]!.title,
-  });
-  const [application] = await api.get<StaffAdmission[]>('/admissions?filter={"q":"Pages Child"}');
-  await api.post(`/admissions/${application!.id}/documents`, { names: ['Birth certificate', 'Last school report'] });
-  const linkPath = () => {
-    const source = received.filter((mail) => mail.to.includes(to)).at(-1)?.source ?? '';
-    return /\/application\/[\w.-]+/.exec(source.replace(/=\r\n/g, ''))?.[0];
-  };
-  await expect.poll(linkPath, { timeout: 30_000 }).toBeTruthy();
-  return { api, application: application!, link: url + linkPath()! };
-}
-
 const isUpload = (page: Page) => (url: URL) => url.pathname === new URL(page.url()).pathname;
 
 test('a parent sends pages from a phone, tries again what failed, and changes them until staff have seen them', async ({
   page,
   browser,
-  request,
-  ownProduct,
+  askedParent: { url, api, application, link },
 }) => {
   test.slow();
-  const server = await startMailServer();
-  const { url } = await ownProduct({ SMTP_URL: server.url });
-  const { api, application, link } = await askedParent(request, url, server.received);
   const parent = await (await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })).newPage();
   await parent.goto(link);
   const item = parent.locator('li').filter({ hasText: 'Birth certificate' }).first();
@@ -107,8 +79,13 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
     await files.first().getByLabel('Replace Birth certificate.jpg with').setInputFiles(pdf('whole.pdf'));
     await expect(files.first()).toContainText('Birth certificate.pdf');
     await expect(files.first().getByLabel('Replace: Birth certificate.pdf')).toBeFocused();
-    await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
-    await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 3\.jpg/]);
+    const opening = parent.waitForEvent('popup');
+    await files.nth(1).getByRole('link', { name: 'Birth certificate 2.jpg' }).click();
+    await expect(await opening).toHaveURL(/\/file-\d+$/);
+    await files.nth(1).getByLabel('Remove: Birth certificate 2.jpg').click();
+    await expectAccessible(parent);
+    await files.nth(1).getByRole('button', { name: 'Yes, remove Birth certificate 2.jpg' }).click();
+    await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 2\.jpg/]);
     await expect(status).toHaveText('File removed');
     await expectAccessible(parent);
   });
@@ -149,18 +126,13 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
     await expect(item.getByLabel('Replace: Birth certificate.pdf')).toHaveCount(0);
     await expectAccessible(parent);
   });
-  await server.close();
 });
 
 test('a parent without a script replaces and removes files with plain forms', async ({
   browser,
-  request,
-  ownProduct,
+  askedParent: { link },
 }) => {
   test.slow();
-  const server = await startMailServer();
-  const { url } = await ownProduct({ SMTP_URL: server.url });
-  const { link } = await askedParent(request, url, server.received);
   const parent = await (await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })).newPage();
   await parent.goto(link);
   const item = parent.locator('li').filter({ hasText: 'Birth certificate' }).first();
@@ -179,9 +151,10 @@ test('a parent without a script replaces and removes files with plain forms', as
   await replacement.setInputFiles(pdf('whole.pdf'));
   await files.first().getByRole('button', { name: 'Send: in place of' }).click();
   await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 2\.jpg/]);
-  await item.getByRole('button', { name: 'Remove: Birth certificate 2.jpg' }).click();
-  await expect(files).toHaveText([/^Birth certificate\.pdf/]);
-  await item.getByRole('button', { name: 'Remove: Birth certificate.pdf' }).click();
+  for (const name of ['Birth certificate 2.jpg', 'Birth certificate.pdf']) {
+    await expect(files.last()).toContainText(name);
+    await item.getByLabel(`Remove: ${name}`).click();
+    await item.getByRole('button', { name: `Yes, remove ${name}` }).click();
+  }
   await expect(item.getByLabel('Birth certificate', { exact: true })).toBeVisible();
-  await server.close();
 });

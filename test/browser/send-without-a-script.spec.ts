@@ -35,7 +35,11 @@ test('a parent applies without a script: told what is wrong, then confirmed, and
   await expect(confirmation).toContainText(
     'Your admission application has been submitted successfully! We will contact you soon.',
   );
-  await expect(confirmation).toContainText('A confirmation is on its way to your email.');
+  await expect(confirmation).toContainText('A confirmation is on its way to ruwan@example.com.');
+  await expect(confirmation).toContainText(`You applied for ${child}`);
+  await expect(confirmation).toContainText(`Questions? Call ${branch!.title}: ${branch!.contact}`);
+  await expect(confirmation).toBeFocused();
+  await expect(page).toHaveURL(/\/admissions$/);
   await page.reload();
   await expect(confirmation).toBeVisible();
   expect(await api.get<unknown[]>(`/admissions?filter={"q":"${child}"}`)).toHaveLength(1);
@@ -85,5 +89,29 @@ test.describe('with a script', () => {
     await expect(form.getByLabel('Full Name')).toHaveValue('Ruwan Perera');
     await expect(form.getByText('Subject is required')).toBeVisible();
     await expectAccessible(visitor);
+  });
+
+  test('an application that was sent before the scripts came stays confirmed, and another one can be sent', async ({
+    visitor,
+  }) => {
+    const scripts = /assets\/(?!start).*\.js$/;
+    await visitor.route(scripts, (route) => route.abort());
+    await visitor.goto('/admissions');
+    const form = visitor.locator('main form');
+    await form.getByLabel("Parent's name").fill('Ruwan Perera');
+    await form.getByLabel('Contact number').fill('0771234567');
+    await form.getByLabel('Email address').fill('ruwan@example.com');
+    await form.getByLabel("Child's name").fill('Early Child');
+    await form.getByLabel("Child's age").fill('7');
+    await form.getByLabel('Interested curriculum').fill(`Early ${Date.now()}`);
+    await form.getByLabel('Branch').selectOption({ index: 1 });
+    await form.getByLabel('I agree').check();
+    await form.getByRole('button', { name: 'Submit application' }).click();
+    await expect(visitor.getByText('You applied for Early Child')).toBeVisible();
+    await visitor.unroute(scripts);
+    await expect(visitor.locator('html')).toHaveAttribute('data-hydrated');
+    await expect(visitor.getByText('You applied for Early Child')).toBeVisible();
+    await visitor.getByRole('link', { name: 'Send another' }).click();
+    await expect(form.getByLabel("Child's name")).toHaveValue('');
   });
 });

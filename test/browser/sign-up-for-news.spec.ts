@@ -30,7 +30,7 @@ test('a visitor signs up for news at the foot of any page', async ({ visitor, ap
   await toast('Your email has been submitted successfully!');
   const sent = footer.getByRole('group', { name: 'Please confirm your email.' });
   await expect(sent).toBeFocused();
-  await expect(sent).toContainText('We are sending a link to that address.');
+  await expect(sent).toContainText('We are sending a link to that email address.');
   await expect(sent).not.toContainText('reference');
   await expectAccessible(visitor);
   expect(await api.get<unknown[]>(`/subscribers?filter={"q":"${address}"}`)).toHaveLength(1);

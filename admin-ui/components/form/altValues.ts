@@ -1,9 +1,10 @@
 import { type Alts, pickAlts, picturesOf } from '../../../contract/alts.js';
+import { oneLine } from '../../../contract/validation.js';
 
-/** What a form sends: the words of the pictures that it has, trimmed. */
+/** What a form sends: the words of the pictures that it has, each in one line. */
 export function altsFromForm(values: { alts?: Alts }, fields: readonly string[]): Alts {
   return pickAlts(picturesOf(values, fields), (url) => {
     const alt = values.alts?.[url];
-    return alt === true || alt?.trim();
+    return alt === true || (alt && oneLine(alt));
   });
 }

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ALT, type Alts } from '../../../contract/alts.js';
+import { ALT, type Alts, isDescribed } from '../../../contract/alts.js';
 
 interface Props {
   url: string;
@@ -30,7 +30,7 @@ export function AltField({ url, n, hint }: Props) {
   };
 
   return (
-    <Stack data-undescribed={alt ? undefined : ''} sx={{ alignItems: 'flex-start' }}>
+    <Stack data-undescribed={isDescribed(alt) ? undefined : ''} sx={{ alignItems: 'flex-start' }}>
       <TextField
         fullWidth
         multiline

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Alts, PICTURE_FIELDS, picturesOf } from '../../../contract/alts.js';
+import { type Alts, isDescribed, PICTURE_FIELDS, picturesOf } from '../../../contract/alts.js';
 
 const fieldsOf = (resource = ''): readonly string[] =>
   resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
@@ -11,7 +11,7 @@ export function UndescribedPictures() {
   const translate = useTranslate();
   const fields = fieldsOf(useResourceContext());
   const values = useWatch() as { alts?: Alts };
-  const smart_count = picturesOf(values, fields).filter((url) => !values.alts?.[url]).length;
+  const smart_count = picturesOf(values, fields).filter((url) => !isDescribed(values.alts?.[url])).length;
   if (!smart_count) return null;
   return (
     <Button

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { SENT, type Receipt } from '../../../contract/forms.js';
 import { t } from '../../i18n/t.js';
 import { usePagePath } from '../../page/posted.js';
@@ -29,7 +28,15 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
   }, []);
 
   return (
-    <div className="sent" id={SENT} ref={place} tabIndex={-1} role="group" aria-labelledby={`${SENT}-title`}>
+    <div
+      className="sent"
+      id={SENT}
+      ref={place}
+      tabIndex={-1}
+      autoFocus={!again}
+      role="group"
+      aria-labelledby={`${SENT}-title`}
+    >
       <p className="sent-title" id={`${SENT}-title`}>
         <Icon name="check" />
         {title}
@@ -42,8 +49,8 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         </p>
       )}
       {children}
-      <Link
-        to={path}
+      <a
+        href={path}
         className="button button-quiet"
         onClick={(event) => {
           if (!again) return;
@@ -52,7 +59,7 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         }}
       >
         {t('form.again')}
-      </Link>
+      </a>
     </div>
   );
 }

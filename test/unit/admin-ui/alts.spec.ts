@@ -1,18 +1,18 @@
-import { PICTURE_FIELDS } from '../../../contract/alts.js';
+import { isDescribed, PICTURE_FIELDS } from '../../../contract/alts.js';
 import { altLines } from '../../../admin-ui/components/altLines.js';
 import { changedAlts } from '../../../admin-ui/components/conflict/changedAlts.js';
 import { altsFromForm } from '../../../admin-ui/components/form/altValues.js';
 
 describe('what the pictures of a form show', () => {
-  it('is sent of those that it still has, without spaces around it and without what is empty', () => {
+  it('is sent of those that it still has, in one line, and without what shows nothing', () => {
     const values = {
       heroImage: '/uploads/a.jpg',
       mainImage: null,
       photos: ['/uploads/b.jpg', '/uploads/c.jpg', '/uploads/d.jpg'],
       alts: {
-        '/uploads/a.jpg': ' The hall ',
+        '/uploads/a.jpg': ' The\r\nhall\u202e ',
         '/uploads/b.jpg': true,
-        '/uploads/c.jpg': ' ',
+        '/uploads/c.jpg': '\u200b \u200d',
         '/uploads/gone.jpg': 'Gone',
       },
     } as const;
@@ -23,11 +23,21 @@ describe('what the pictures of a form show', () => {
     expect(altsFromForm({ photos: [] } as object, PICTURE_FIELDS.events)).toEqual({});
   });
 
-  it('is a line for each picture in a spreadsheet', () => {
-    expect(altLines({ '/uploads/a.jpg': 'The hall', 'https://example.com/b.png': true })).toBe(
-      'a.jpg: The hall\nb.png: (decorative)',
-    );
-    expect([altLines({}), altLines(null)]).toEqual(['', '']);
+  it('is missing where nothing of it can be seen', () => {
+    expect([true, 'The hall', '', '\u200b', undefined].map((alt) => isDescribed(alt as string))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is a line for each picture in a spreadsheet, also where nobody has described it', () => {
+    const alts = { '/uploads/a.jpg': 'The hall', 'https://example.com/b.png': true } as const;
+    const record = { heroImage: '/uploads/a.jpg', photos: ['https://example.com/b.png', '/uploads/c.jpg'], alts };
+    expect(altLines(record, PICTURE_FIELDS.branches)).toBe('a.jpg: The hall\nb.png: (decorative)\nc.jpg:');
+    expect(altLines({ alts: null }, PICTURE_FIELDS.branches)).toBe('');
   });
 
   it('is compared picture by picture', () => {

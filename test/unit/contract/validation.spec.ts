@@ -7,7 +7,7 @@ import { failureMessage } from '../../../contract/envelope.js';
 import { SUBSCRIBER } from '../../../contract/subscribers.js';
 import { variantUrl } from '../../../contract/uploads.js';
 import { USER } from '../../../contract/users.js';
-import { isStorableUrl, isWebAddress, textError, textErrors } from '../../../contract/validation.js';
+import { isStorableUrl, isWebAddress, oneLine, textError, textErrors } from '../../../contract/validation.js';
 
 describe('a rule for text', () => {
   it('judges what is left after trimming', () => {
@@ -16,6 +16,12 @@ describe('a rule for text', () => {
     }
     expect(textError(ADMISSION.parentName, ' R ')).toBe(ADMISSION.parentName.message);
     expect(textError(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
+  });
+
+  it('reads a field of one line without line breaks and turned directions, and as empty where nothing is seen', () => {
+    expect(oneLine(' a\r\n b\u2029c \u202ed\u202c ')).toBe('a  b c d');
+    expect(oneLine('\u0dc1\u0dca\u200d\u0dbb\u0dd3')).toBe('\u0dc1\u0dca\u200d\u0dbb\u0dd3');
+    expect([oneLine('\u200b\u2060'), oneLine('\u202e'), oneLine('\n')]).toEqual(['', '', '']);
   });
 
   it('takes a password to the letter, spaces included', () => {

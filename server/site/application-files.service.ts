@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { ApplicationStatus } from '../application-status/application-status.service.js';
+import type { OpenedFile } from '../documents/document-files.service.js';
+import { SentFilesService } from '../documents/sent-files.service.js';
+import { AppException } from '../http/exceptions.js';
+import { VisitsService } from '../visits/visits.service.js';
+import { plainPage } from './html.js';
+
+const VISIT = /^visit-(\d{1,9})\.ics$/;
+const DOCUMENT = /^file-(\d{1,9})$/;
+
+/** Nothing in a file of a parent runs or loads. No sandbox, in which browsers show no PDF. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export const isApplicationFile = (name: string): boolean => VISIT.test(name) || DOCUMENT.test(name);
+
+/** The files below the page of an application: visits for a calendar, and what the parent has sent, to look at. */
+@Injectable()
+export class ApplicationFiles {
+  constructor(
+    private readonly files: SentFilesService,
+    private readonly visits: VisitsService,
+  ) {}
+
+  /** False where the application has no such file. */
+  async send(application: ApplicationStatus, name: string, response: Response): Promise<boolean> {
+    const [, visit] = VISIT.exec(name) ?? [];
+    if (visit) return this.sendVisit(application, Number(visit), response);
+    const [, id] = DOCUMENT.exec(name) ?? [];
+    try {
+      const file = await this.files.open(application.id, Number(id));
+      if (file) show(file, response);
+      return Boolean(file);
+    } catch (error) {
+      if (!(error instanceof AppException)) throw error;
+      response.setHeader('Retry-After', String(error.extra.retryAfter));
+      response.status(error.getStatus()).send(plainPage('Please wait', error.message, 'Try again'));
+      return true;
+    }
+  }
+
+  private sendVisit({ visits, contact }: ApplicationStatus, id: number, response: Response): boolean {
+    const visit = visits.find((one) => one.id === id && one.state === 'planned');
+    if (visit)
+      response.attachment(`visit-${id}.ics`).type('text/calendar').send(this.visits.calendarFile(visit, contact));
+    return Boolean(visit);
+  }
+}
+
+/** Its type is one of those that the server found by the content when it came. */
+function show({ name, type, content }: OpenedFile, response: Response): void {
+  const disposition = String(response.attachment(name).get('Content-Disposition'));
+  response.setHeader('Content-Disposition', disposition.replace('attachment', 'inline'));
+  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  response.type(type).send(content);
+}

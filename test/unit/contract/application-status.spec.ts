@@ -1,0 +1,30 @@
+import type { AdmissionStatus } from '../../../contract/admissions.js';
+import { beforeDecision } from '../../../contract/application-status.js';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 8, 0, second)).toISOString();
+const before = (previous: AdmissionStatus, ...changes: [number, AdmissionStatus][]) => {
+  const progress = {
+    createdAt: at(0),
+    isInvited: false,
+    status: changes.at(-1)![1],
+    changes: changes.map(([second, status]) => ({ at: at(second), status })),
+  };
+  const { status, changes: known } = beforeDecision(progress, previous);
+  return [status, known.length];
+};
+
+describe('what a parent may know before a decision is carried out', () => {
+  it('is the state before it', () => {
+    expect(before('IN_PROGRESS', [10, 'IN_PROGRESS'], [20, 'APPROVED'])).toEqual(['IN_PROGRESS', 1]);
+    expect(before('CONTACTED', [20, 'APPROVED'])).toEqual(['CONTACTED', 0]);
+  });
+
+  it('is the state before a decision that this one replaced in time', () => {
+    expect(before('APPROVED', [10, 'CONTACTED'], [20, 'APPROVED'], [40, 'REJECTED'])).toEqual(['CONTACTED', 1]);
+    expect(before('APPROVED', [20, 'APPROVED'], [40, 'REJECTED'])).toEqual(['PENDING', 0]);
+  });
+
+  it('is an earlier decision that was carried out', () => {
+    expect(before('APPROVED', [20, 'APPROVED'], [90, 'REJECTED'])).toEqual(['APPROVED', 1]);
+  });
+});

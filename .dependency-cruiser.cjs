@@ -5,7 +5,11 @@ const COLLECTIONS = readdirSync('server', { recursive: true }).flatMap(
 );
 const SLICE = `(${[...COLLECTIONS, 'settings', 'uploads'].join('|')})`;
 
-const FOUNDATIONS = '(audit|collection|validation|openapi|http|logging|config|outbox|response-cache)';
+/** From the lowest up: each imports only those before it, in the server, the contract and the back office alike. */
+const PARTS = ['platform', 'records', 'school', 'delivery', 'accounts', 'content', 'families', 'site', 'operations'];
+const PART = `(${PARTS.join('|')})`;
+/** What every module of the server may use, not only through a service. */
+const SHARED = '(platform|records/(audit|collection)|delivery/outbox)';
 
 /** Who may import whom. */
 module.exports = {
@@ -35,37 +39,42 @@ module.exports = {
       comment:
         'A feature uses components, layout, providers or api, and contract; App, routes, home and dashboard compose.',
       severity: 'error',
-      from: { path: `^(admin-ui|public-ui)/${SLICE}/` },
-      to: { path: `^$1/${SLICE}/`, pathNot: '^$1/$2/' },
+      from: { path: `^admin-ui/${PART}/([^/]+)/`, pathNot: '/dashboard/' },
+      to: { path: `^admin-ui/${PART}/`, pathNot: '^admin-ui/$1/$2/' },
+    },
+    {
+      name: 'public-features-apart',
+      severity: 'error',
+      from: { path: `^public-ui/${SLICE}/` },
+      to: { path: `^public-ui/${SLICE}/`, pathNot: '^public-ui/$1/' },
     },
     {
       name: 'ui-foundations-below-features',
-      comment: 'i18n/ collects the messages of the features.',
       severity: 'error',
-      from: { path: '^(admin-ui|public-ui)/(components|layout|providers|api|theme|styles)/' },
-      to: { path: `^$1/${SLICE}/` },
+      from: { path: '^(admin-ui|public-ui)/(components|layout|providers|api|i18n|theme|styles)/' },
+      to: { path: [`^admin-ui/${PART}/`, `^$1/${SLICE}/`] },
     },
     {
       name: 'migrations-import-nothing',
       comment: 'History must not change under them.',
       severity: 'error',
-      from: { path: '^server/database/migrations/(?!index)' },
+      from: { path: '^server/platform/database/migrations/(?!index)' },
       to: { pathNot: '^node_modules/typeorm/' },
     },
-    {
-      name: 'foundations-below-collections',
+    ...PARTS.map((part, index) => ({
+      name: `${part}-below-later-parts`,
       severity: 'error',
-      from: { path: `^server/${FOUNDATIONS}/` },
-      to: { path: `^server/(?!${FOUNDATIONS}/|database/)` },
-    },
+      from: { path: `^(server|contract|admin-ui)/${part}/` },
+      to: { path: [`^$1/(${[...PARTS.slice(index + 1), '-'].join('|')})/`, '^server/[^/]+$'] },
+    })),
     {
       name: 'slices-through-services',
       comment: 'Another module only through what it exports: its service and module, a row through its entity.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: `^server/(database/|${FOUNDATIONS}/)` },
+      from: { path: `^server/${PART}/([^/]+)/`, pathNot: `^server/${SHARED}/` },
       to: {
-        path: '^server/[^/]+/',
-        pathNot: `^server/($1|database|${FOUNDATIONS})/|\\.(service|module|entity|dto)\\.ts$|^server/(bodies/(body-reader|upload-reader|not-stored|first-bytes|document-type)|forms/(submission|references|first-contacts)|uploads/picture-store|users/passwords)\\.ts$`,
+        path: `^server/${PART}/[^/]+/`,
+        pathNot: `^server/($1/$2|${SHARED})/|^server/site/|\.(service|module|entity|dto)\.ts$|/(forms/(submission|references|first-contacts)|uploads/picture-store|users/passwords)\.ts$`,
       },
     },
     {

@@ -73,11 +73,15 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config/**', 'server/database/embedded/**', 'server/cli.ts'],
+    ignores: ['server/platform/config/**', 'server/platform/database/embedded/**', 'server/cli.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'server/config is the only reader of the environment.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'server/platform/config is the only reader of the environment.',
+        },
       ],
     },
   },

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.js';
-import { BASENAME } from './paths.js';
+import { BASENAME } from './providers/paths.js';
 import './styles.css';
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASENAME });

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.js';
 import { watchBrowserConnection } from './api/browser-connection.js';
-import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js';
+import { HYDRATION_DATA_ID, type HydrationData } from './routing/hydration-data.js';
 import { LazyNoticeBar } from './notices/lazy-notice-bar.js';
-import { loadModule, resetModule } from './page/lazy-modules.js';
-import { prefetchPages } from './page/prefetch-pages.js';
-import { takeOverScrolling } from './page/scroll-positions.js';
+import { loadModule, resetModule } from './routing/lazy-modules.js';
+import { prefetchPages } from './routing/prefetch-pages.js';
+import { takeOverScrolling } from './routing/scroll-positions.js';
 import { matchRoute } from './routes.js';
 
 const hydrationData = JSON.parse(document.getElementById(HYDRATION_DATA_ID)!.textContent) as HydrationData;

@@ -1,18 +1,18 @@
 import './styles/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { SiteEntry } from '../contract/site.js';
+import type { SiteEntry } from '../contract/site/site.js';
 import { App } from './App.js';
-import { HYDRATION_DATA_ID, type HydrationData } from './page/hydration-data.js';
+import { HYDRATION_DATA_ID, type HydrationData } from './routing/hydration-data.js';
 import NoticeBar from './notices/NoticeBar.js';
-import { jsonBlock } from './page/json-block.js';
-import { loadModule } from './page/lazy-modules.js';
-import { recordUrl } from './page/page-urls.js';
+import { jsonBlock } from './routing/json-block.js';
+import { loadModule } from './routing/lazy-modules.js';
+import { recordUrl } from './routing/page-urls.js';
 import { matchRoute, routes } from './routes.js';
 import { themeVariables } from './theme.js';
 
-export { canonicalUrl, formsOn } from './page/page-urls.js';
-export { sitemapFiles } from './page/sitemap.js';
+export { canonicalUrl, formsOn } from './routing/page-urls.js';
+export { sitemapFiles } from './routing/sitemap.js';
 
 export const render: SiteEntry['render'] = async (url, { api, config, today, posted, headAssets, bodyEnd = '' }) => {
   const { route, request } = matchRoute(url);

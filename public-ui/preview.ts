@@ -2,7 +2,7 @@
  * Stands before the page's own scripts in a preview. There they run without an origin: they can reach neither the API nor
  * the back office, forms go nowhere, and links do what the preview says.
  */
-import { PREVIEW_PARAM, PREVIEW_SCRIPT_ID, type PreviewLinks } from '../contract/previews.js';
+import { PREVIEW_PARAM, PREVIEW_SCRIPT_ID, type PreviewLinks } from '../contract/records/previews.js';
 
 interface Given {
   now?: string;

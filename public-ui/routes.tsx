@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router';
-import { EVENTS_PER_PAGE } from '../contract/events.js';
+import { EVENTS_PER_PAGE } from '../contract/content/events.js';
 import { admissionsLoader } from './admissions/admissions-data.js';
 import { branchLoader } from './branches/branch-data.js';
 import { contactLoader } from './contact/contact-data.js';
 import { eventLoader, eventsLoader } from './events/events-data.js';
 import { homeLoader } from './home/home-data.js';
-import { pageRoute, type PageRequest, type PageRoute } from './page/page-route.js';
+import { pageRoute, type PageRequest, type PageRoute } from './routing/page-route.js';
 
 const home = {
   source: 'home/HomePage.tsx',

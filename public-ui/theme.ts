@@ -1,5 +1,5 @@
-import { readableOn } from '../contract/colours.js';
-import { COLOURS, FONTS, MOTION, SHAPE } from '../contract/tokens.js';
+import { readableOn } from '../contract/platform/colours.js';
+import { COLOURS, FONTS, MOTION, SHAPE } from '../contract/platform/tokens.js';
 
 /** The tokens and the school's colours as CSS variables, each colour as dark (or light) as readable words need. */
 export function themeVariables(settings: Record<string, string>): Record<string, string> {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { startEmbedded } from '../dist/compiled/server/database/embedded/embedded.js';
-import { migrate } from '../dist/compiled/server/database/migrate.js';
+import { startEmbedded } from '../dist/compiled/server/platform/database/embedded/embedded.js';
+import { migrate } from '../dist/compiled/server/platform/database/migrate.js';
 import { missingSchema } from '../dist/compiled/server/missing-schema.js';
 import { migrationFiles } from './migration-file.mjs';
 
@@ -20,7 +20,7 @@ if (!statements.length) {
   process.exit(0);
 }
 
-const list = readFileSync('server/database/migrations/index.ts', 'utf8');
+const list = readFileSync('server/platform/database/migrations/index.ts', 'utf8');
 const files = Object.entries(await migrationFiles({ name, statements, list }));
 for (const [path, source] of files) writeFileSync(path, source);
 console.log(`Wrote ${files[0][0]}; read it before you commit it.`);

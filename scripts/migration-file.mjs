@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 
-const FOLDER = 'server/database/migrations';
+const FOLDER = 'server/platform/database/migrations';
 
 /** After the last one, whose timestamp may lie ahead: they run in the order of their timestamps. */
 export const nextStamp = (list, now = Date.now()) =>

@@ -74,7 +74,7 @@ async function runChecks() {
 }
 
 function without(names) {
-  return `--testPathIgnorePatterns=api/(${names.join('|')})\\.spec`;
+  return `--testPathIgnorePatterns=api/\\w+/(${names.join('|')})\\.spec`;
 }
 
 function jest(projects, options = []) {

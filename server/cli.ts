@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { runCli } from './cli/run.js';
+import { runCli } from './operations/cli/run.js';
 
 /** On the error output, so that what a command answers can be written to a file. */
 async function ask(question: string): Promise<string> {

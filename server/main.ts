@@ -1,18 +1,18 @@
 import 'reflect-metadata';
 import { createApp } from './app.setup.js';
-import { Log } from './logging/log.js';
-import { Config } from './config/config.js';
+import { Log } from './platform/logging/log.js';
+import { Config } from './platform/config/config.js';
 import { DataSource } from 'typeorm';
-import { raiseLeastRelease } from './database/least-release.js';
-import { openDatabase } from './database/database.js';
-import { withAdvisoryLock, migrate } from './database/migrate.js';
-import { checkPort, listening } from './http/ports.js';
-import { fillDatabase } from './sample/fill-database.js';
-import { gracefulShutdown } from './shutdown.js';
-import { startError } from './start-error.js';
-import { printBanner } from './banner.js';
-import { surviveUnhandledErrors } from './last-resort.js';
-import { MetricsService } from './metrics/metrics.service.js';
+import { raiseLeastRelease } from './platform/database/least-release.js';
+import { openDatabase } from './platform/database/database.js';
+import { withAdvisoryLock, migrate } from './platform/database/migrate.js';
+import { checkPort, listening } from './platform/http/ports.js';
+import { fillDatabase } from './operations/sample/fill-database.js';
+import { gracefulShutdown } from './platform/process/shutdown.js';
+import { startError } from './platform/process/start-error.js';
+import { printBanner } from './operations/banner.js';
+import { surviveUnhandledErrors } from './platform/process/last-resort.js';
+import { MetricsService } from './platform/metrics/metrics.service.js';
 
 try {
   await start();

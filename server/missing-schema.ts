@@ -1,12 +1,12 @@
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import type { CollectionEntity } from './collection/collection.entity.js';
-import { CollectionReader } from './collection/collection-reader.js';
-import { declaredDifference } from './collection/declared-schema.js';
-import { servicesOf } from './collection/services-of.js';
-import { Config } from './config/config.js';
-import { schemaDifference } from './database/schema-difference.js';
+import type { CollectionEntity } from './records/collection/collection.entity.js';
+import { CollectionReader } from './records/collection/collection-reader.js';
+import { declaredDifference } from './records/collection/declared-schema.js';
+import { servicesOf } from './records/collection/services-of.js';
+import { Config } from './platform/config/config.js';
+import { schemaDifference } from './platform/database/schema-difference.js';
 
 /**
  * The statements that would bring a migrated database to what the entities and the collections declare; none when all

@@ -1,4 +1,4 @@
-import { boldRuns, cutRuns } from '../../contract/text.js';
+import { boldRuns, cutRuns } from '../../contract/platform/text.js';
 
 /** A text with its double-asterisk bold shown as emphasis, cut to so many characters when asked. */
 export function BoldText({ text, limit }: { text: string; limit?: number }) {

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material';
-import { COLOURS } from '../../contract/tokens.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
 
 export type DrawingName = 'empty' | 'search' | 'broken';
 

@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Revision } from '../../contract/revisions.js';
+import type { Revision } from '../../contract/records/revisions.js';
 import { lazyScreen } from './lazyScreen.js';
 import { OnDemand } from './OnDemand.js';
 

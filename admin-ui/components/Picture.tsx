@@ -1,6 +1,6 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { VARIANT_WIDTHS, variantUrl } from '../../contract/uploads.js';
+import { VARIANT_WIDTHS, variantUrl } from '../../contract/records/uploads.js';
 import { usePictureAddress } from '../providers/usePictureAddress.js';
 import { PicturePlaceholder } from './PicturePlaceholder.js';
 

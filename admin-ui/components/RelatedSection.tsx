@@ -1,10 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { admissionStatusLabel } from '../../contract/admissions.js';
-import type { FormCollection } from '../../contract/mails.js';
-import type { RelatedRecord } from '../../contract/parents.js';
-import { BASENAME } from '../paths.js';
+import { admissionStatusLabel } from '../../contract/families/admissions.js';
+import type { FormCollection } from '../../contract/delivery/mails.js';
+import type { RelatedRecord } from '../../contract/families/parents.js';
+import { BASENAME } from '../providers/paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { DetailsSection } from './dialogs/DetailsSection.js';

@@ -1,4 +1,4 @@
-import { picturesOf, type Alts } from '../../contract/alts.js';
+import { picturesOf, type Alts } from '../../contract/records/alts.js';
 
 const DECORATIVE = '(decorative)';
 const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);

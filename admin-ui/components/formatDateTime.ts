@@ -1,4 +1,4 @@
-import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
+import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
 import { formatDate } from './formatDate.js';
 
 /** An instant by the site's calendar: 21 November 2026, 3:30 PM. */

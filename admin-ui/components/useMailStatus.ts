@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { MailStatus } from '../../contract/mails.js';
+import type { MailStatus } from '../../contract/delivery/mails.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
 export function useMailStatus(): MailStatus | undefined {

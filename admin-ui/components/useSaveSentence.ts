@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
-import type { LastSave } from '../../contract/revisions.js';
+import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
+import type { LastSave } from '../../contract/platform/records.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { formatDateTime } from './formatDateTime.js';
 

@@ -1,4 +1,4 @@
-import { FORM_DRAFT } from '../../contract/form-drafts.js';
+import { FORM_DRAFT } from '../../contract/accounts/form-drafts.js';
 
 export const common = {
   app: {

@@ -1,4 +1,4 @@
-import { SHARE_HOURS } from '../../contract/shares.js';
+import { SHARE_HOURS } from '../../contract/accounts/shares.js';
 
 export const shares = {
   shares: {

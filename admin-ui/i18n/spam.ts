@@ -1,4 +1,4 @@
-import { SPAM_DAYS } from '../../contract/forms.js';
+import { SPAM_DAYS } from '../../contract/families/forms.js';
 
 export const spam = {
   spam: {

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '../../contract/records.js';
+import { TRASH_DAYS } from '../../contract/platform/records.js';
 
 /** Said before something goes to the trash. */
 export const RESTORABLE = `You can restore it for ${TRASH_DAYS} days.`;

@@ -5,7 +5,7 @@ import { Navigate, Route } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { FreeTitlePrompt } from '../components/trash/FreeTitlePrompt.js';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { authProvider } from '../providers/authProvider.js';
 import { dataProvider } from '../providers/dataProvider.js';
 import { i18nProvider } from '../providers/i18nProvider.js';

@@ -2,7 +2,7 @@ import { Button, ListItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { relativeTime } from '../components/ages.js';
-import { cutText } from '../../contract/text.js';
+import { cutText } from '../../contract/platform/text.js';
 import { useMarkRead } from '../components/useMarkRead.js';
 
 const PREVIEW = 120;

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { NewDevice as Device } from '../../contract/second-factor.js';
+import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
 import { failureSentence } from '../components/failureSentence.js';
 import { formatDateTime } from '../components/formatDateTime.js';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 

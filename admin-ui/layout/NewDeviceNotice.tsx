@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { NewDevice as Device } from '../../contract/second-factor.js';
+import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
 import { lazyScreen } from '../components/lazyScreen.js';
 import { OnDemand } from '../components/OnDemand.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';

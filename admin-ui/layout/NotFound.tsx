@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Message } from '../components/Message.js';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 
 export function NotFound() {
   const translate = useTranslate();

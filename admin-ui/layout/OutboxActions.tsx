@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
-import { OUTBOX_PROBLEMS, type OutboxCount, type OutboxProblemCode } from '../../contract/problems.js';
+import { OUTBOX_PROBLEMS, type OutboxCount, type OutboxProblemCode } from '../../contract/platform/problems.js';
 import { failureSentence } from '../components/failureSentence.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 

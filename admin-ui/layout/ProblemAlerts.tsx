@@ -1,5 +1,10 @@
 import { Alert, Stack } from '@mui/material';
-import { OUTBOX_PROBLEMS, type OutboxProblemCode, type Problem, type ProblemCode } from '../../contract/problems.js';
+import {
+  OUTBOX_PROBLEMS,
+  type OutboxProblemCode,
+  type Problem,
+  type ProblemCode,
+} from '../../contract/platform/problems.js';
 import { OutboxActions } from './OutboxActions.js';
 
 const isOfOutbox = (code: ProblemCode): code is OutboxProblemCode => code in OUTBOX_PROBLEMS;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
-import type { Problem } from '../../contract/problems.js';
+import type { Problem } from '../../contract/platform/problems.js';
 import { OnDemand } from '../components/OnDemand.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { isFor, READERS } from '../providers/permissions.js';

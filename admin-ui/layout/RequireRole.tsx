@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { Message } from '../components/Message.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { isFor, type Permission } from '../providers/permissions.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { isSignedIn } from '../providers/session.js';
 
 const WITHOUT_SESSION: string[] = [paths.signIn, paths.forgotPassword, paths.setPassword];

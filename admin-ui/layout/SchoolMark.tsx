@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { COLOURS } from '../../contract/tokens.js';
-import { paths } from '../paths.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
+import { paths } from '../providers/paths.js';
 import { useSchoolName } from '../providers/useSchoolName.js';
 
 export function SchoolMark({ isSmall }: { isSmall: boolean }) {

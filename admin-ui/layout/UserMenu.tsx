@@ -2,7 +2,7 @@ import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Typography } from '@m
 import { useRef, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { useSignOut } from './useSignOut.js';
 
 export function UserMenu() {

@@ -1,5 +1,5 @@
 import type { SxProps } from '@mui/material';
-import { COLOURS } from '../../contract/tokens.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
 
 export const sidebarButton = {
   borderRadius: 1,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent, useLogout, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
-import { BASENAME, paths } from '../paths.js';
+import { BASENAME, paths } from '../providers/paths.js';
 import { currentOwner, keepPassed, keepTakeover, takeTakeover } from '../providers/formDrafts.js';
 import { isSignedIn, sessionEnded } from '../providers/session.js';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { useIsSetupDue } from '../providers/secondFactorSetup.js';
 
 /** Leads from every screen to the one that sets up a second factor, while the server asks for that first. */

@@ -1,5 +1,5 @@
 import { useLogout, useNotify } from 'react-admin';
-import { paths } from '../paths.js';
+import { paths } from '../providers/paths.js';
 import { endSession } from '../providers/authProvider.js';
 import { sessionEnded } from '../providers/session.js';
 

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffContact } from '../../contract/contacts.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
 import { POLLED } from '../components/polled.js';
 
 const query = {

@@ -1,11 +1,11 @@
 import { HttpError, type AuthProvider } from 'react-admin';
-import type { Credentials, Session } from '../../contract/auth.js';
+import type { Credentials, Session } from '../../contract/accounts/auth.js';
 import {
   type PasskeyChallenge,
   SECOND_FACTOR_REQUIRED,
   type SecondFactorAnswer,
   type SecondFactorChallenge,
-} from '../../contract/second-factor.js';
+} from '../../contract/accounts/second-factor.js';
 import { askPasskey } from './passkeys.js';
 import { permissionOf } from './permissions.js';
 import { API, http } from './http.js';

@@ -1,4 +1,4 @@
-import { BULK, type BulkChange } from '../../contract/bulk.js';
+import { BULK, type BulkChange } from '../../contract/accounts/bulk.js';
 import { store } from './store.js';
 
 const AWAITED = 'bulk';

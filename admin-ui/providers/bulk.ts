@@ -1,5 +1,11 @@
 import { HttpError, type RaRecord } from 'react-admin';
-import type { BulkChange, BulkChangeDetails, BulkCollection, BulkInput, BulkRow } from '../../contract/bulk.js';
+import type {
+  BulkChange,
+  BulkChangeDetails,
+  BulkCollection,
+  BulkInput,
+  BulkRow,
+} from '../../contract/accounts/bulk.js';
 import { forgetUnlisted, setAwaited } from './awaitedBulk.js';
 import { pause } from './connection.js';
 import { API, http } from './http.js';

@@ -1,5 +1,5 @@
 import type { HttpError } from 'react-admin';
-import type { BulkChange, BulkChangeDetails } from '../../contract/bulk.js';
+import type { BulkChange, BulkChangeDetails } from '../../contract/accounts/bulk.js';
 import { setAwaited } from './awaitedBulk.js';
 import { readBulk, stopBulk } from './bulk.js';
 import { pause } from './connection.js';

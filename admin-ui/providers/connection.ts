@@ -1,4 +1,4 @@
-import { HEALTH_PATH, RECONNECT } from '../../contract/connection.js';
+import { HEALTH_PATH, RECONNECT } from '../../contract/platform/connection.js';
 
 /** Says 'lost' when a call found no server, and 'found' when its health check is answered again. */
 export const connection = new EventTarget();

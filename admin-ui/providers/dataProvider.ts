@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
-import type { StaffSetting } from '../../contract/settings.js';
+import type { StaffSetting } from '../../contract/school/settings.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './ownWrites.js';

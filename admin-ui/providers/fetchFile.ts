@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/envelope.js';
+import type { Failure } from '../../contract/platform/envelope.js';
 import { API, failureOf, requestHeaders } from './http.js';
 import { sessionOver } from './session.js';
 

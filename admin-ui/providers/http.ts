@@ -1,9 +1,9 @@
 import { type fetchUtils, HttpError } from 'react-admin';
-import { RETRY } from '../../contract/connection.js';
-import { failureMessage, type Envelope, type Failure } from '../../contract/envelope.js';
-import { SETUP_REQUIRED } from '../../contract/second-factor.js';
-import type { LastSave } from '../../contract/revisions.js';
-import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
+import { RETRY } from '../../contract/platform/connection.js';
+import { failureMessage, type Envelope, type Failure } from '../../contract/platform/envelope.js';
+import { SETUP_REQUIRED } from '../../contract/accounts/second-factor.js';
+import type { LastSave } from '../../contract/platform/records.js';
+import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/records/schedule.js';
 import { pause, reconnect } from './connection.js';
 import { setUpFirst } from './secondFactorSetup.js';
 import { sessionOver, sessionToken, stayInSession } from './session.js';

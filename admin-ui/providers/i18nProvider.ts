@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { formatCount } from '../../contract/counts.js';
-import { en } from '../i18n/en.js';
+import { formatCount } from '../../contract/platform/counts.js';
+import { en } from '../messages.js';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 

@@ -1,5 +1,5 @@
-import type { AuthenticatedUser } from '../../contract/auth.js';
-import type { Role } from '../../contract/users.js';
+import type { AuthenticatedUser } from '../../contract/accounts/auth.js';
+import type { Role } from '../../contract/accounts/users.js';
 
 /** What decides which screens somebody is shown: the role, and of an ADMIN whether branches bind them. */
 export type Permission = Role | 'BRANCH_ADMIN';

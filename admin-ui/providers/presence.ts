@@ -1,5 +1,5 @@
-import { type FormName, type OtherEditor } from '../../contract/open-forms.js';
-import type { LastSave } from '../../contract/revisions.js';
+import { type FormName, type OtherEditor } from '../../contract/records/open-forms.js';
+import type { LastSave } from '../../contract/platform/records.js';
 import { API, http } from './http.js';
 import { isOfAnother, sessionToken } from './session.js';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_FIELD, type Preview, type PreviewInput } from '../../contract/previews.js';
+import { PREVIEW_FIELD, type Preview, type PreviewInput } from '../../contract/records/previews.js';
 import { API, http } from './http.js';
 
 /** Where the values may be posted for a minute; refused like a save of them. */

@@ -1,6 +1,6 @@
-import type { FormDraftInput, StaffFormDraft } from '../../contract/form-drafts.js';
-import type { FormName } from '../../contract/open-forms.js';
-import type { LastSave } from '../../contract/revisions.js';
+import type { FormDraftInput, StaffFormDraft } from '../../contract/accounts/form-drafts.js';
+import type { FormName } from '../../contract/records/open-forms.js';
+import type { LastSave } from '../../contract/platform/records.js';
 import { currentOwner, type Owner } from './formDrafts.js';
 import { API, http, type HttpOptions } from './http.js';
 import { isOfAnother, sessionToken } from './session.js';

@@ -1,6 +1,6 @@
-import type { AuthenticatedUser, Session } from '../../contract/auth.js';
-import { DEVICE_TOKENS_KEY, SESSION_KEYS } from '../../contract/auth.js';
-import { ROLES } from '../../contract/users.js';
+import type { AuthenticatedUser, Session } from '../../contract/accounts/auth.js';
+import { DEVICE_TOKENS_KEY, SESSION_KEYS } from '../../contract/accounts/auth.js';
+import { ROLES } from '../../contract/accounts/users.js';
 
 const DEVICE_TOKENS_AT_MOST = 5;
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { UPLOAD, type Upload, type UploadType } from '../../contract/uploads.js';
+import { UPLOAD, type Upload, type UploadType } from '../../contract/records/uploads.js';
 import { API, failureOf, requestHeaders } from './http.js';
 import { isOfAnother, sessionOver } from './session.js';
 

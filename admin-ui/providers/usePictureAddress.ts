@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { PictureKey } from '../../contract/uploads.js';
+import type { PictureKey } from '../../contract/records/uploads.js';
 import type { dataProvider as ours } from './dataProvider.js';
 
 const HALF_A_DAY_MS = 12 * 3_600_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { SITE_SETTINGS } from '../../contract/settings.js';
+import { SITE_SETTINGS } from '../../contract/school/settings.js';
 import type { dataProvider as ours } from './dataProvider.js';
 
 /** The school's name as its settings give it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { SiteConfig } from '../../contract/site.js';
+import type { SiteConfig } from '../../contract/site/site.js';
 import type { dataProvider as ours } from './dataProvider.js';
 
 const DEFAULT_TIME_ZONE = 'Asia/Colombo';

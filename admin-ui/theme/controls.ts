@@ -1,5 +1,5 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles';
-import { COLOURS } from '../../contract/tokens.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
 
 /** Buttons, fields and chips: flat, hairline borders, labels above the field. */
 export const controls: Components<Theme> = {

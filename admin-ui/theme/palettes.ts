@@ -1,5 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles';
-import { COLOURS } from '../../contract/tokens.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
 
 export const lightPalette: PaletteOptions = {
   mode: 'light',

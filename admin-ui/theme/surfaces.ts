@@ -1,5 +1,5 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles';
-import { SHAPE } from '../../contract/tokens.js';
+import { SHAPE } from '../../contract/platform/tokens.js';
 
 /** Cards, dialogs and menus: hairlines instead of shadows. */
 export const surfaces: Components<Theme> = {

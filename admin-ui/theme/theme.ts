@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
-import { BREAKPOINTS, FONTS } from '../../contract/tokens.js';
+import { BREAKPOINTS, FONTS } from '../../contract/platform/tokens.js';
 import { controls } from './controls.js';
 import { darkPalette, lightPalette } from './palettes.js';
 import { surfaces } from './surfaces.js';

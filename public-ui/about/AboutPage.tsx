@@ -2,10 +2,10 @@ import { dayParts, shortDate } from '../components/event-date.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/about.js';
-import type { PageMeta } from '../page/meta.js';
-import { breadcrumbs, school } from '../page/json-ld.js';
-import type { MetaArgs } from '../page/page-route.js';
-import { useSettings } from '../page/site.js';
+import type { PageMeta } from '../routing/meta.js';
+import { breadcrumbs, school } from '../routing/json-ld.js';
+import type { MetaArgs } from '../routing/page-route.js';
+import { useSettings } from '../routing/site.js';
 import { PrincipalLetter } from './PrincipalLetter.js';
 import './about.css';
 

@@ -1,7 +1,7 @@
 import { Paragraphs } from '../components/Paragraphs.js';
 import { Picture } from '../components/picture/Picture.js';
 import { t } from '../i18n/about.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 export function PrincipalLetter() {
   const settings = useSettings();

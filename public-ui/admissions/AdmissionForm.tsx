@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ADMISSION, CONSENT } from '../../contract/admissions.js';
+import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
 import { Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
@@ -12,8 +12,8 @@ import { SubmitButton } from '../components/form/SubmitButton.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
 import { phrases } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
-import { usePosted } from '../page/posted.js';
-import { useSettings } from '../page/site.js';
+import { usePosted } from '../routing/posted.js';
+import { useSettings } from '../routing/site.js';
 import { type Application, Applied } from './Applied.js';
 import type { OpenBranch } from './admissions-data.js';
 import { applyForPlace } from './apply-for-place.js';

@@ -1,6 +1,6 @@
-import { readItems } from '../../contract/setting-lists.js';
+import { readItems } from '../../contract/school/setting-lists.js';
 import { phrases } from '../i18n/admissions.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 export function AdmissionSteps() {
   const steps = readItems(useSettings().site_admission_steps);

@@ -1,4 +1,4 @@
-import { ADMISSION } from '../../contract/admissions.js';
+import { ADMISSION } from '../../contract/families/admissions.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { phrases } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';

@@ -1,5 +1,5 @@
-import type { PublicBranch } from '../../contract/branches.js';
-import type { LoaderArgs } from '../page/page-route.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { LoaderArgs } from '../routing/page-route.js';
 
 export type OpenBranch = Pick<PublicBranch, 'title' | 'contact'>;
 

@@ -1,5 +1,5 @@
-import type { ADMISSION, CONSENT } from '../../contract/admissions.js';
-import type { FormSignals, Receipt } from '../../contract/forms.js';
+import type { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
+import type { FormSignals, Receipt } from '../../contract/families/forms.js';
 import { sendAdmission } from '../api/forms.js';
 import { notify } from '../components/toast/notify.js';
 import { TOAST } from '../components/toast/toast-times.js';

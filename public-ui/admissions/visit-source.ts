@@ -1,4 +1,4 @@
-import { SOURCE } from '../../contract/admissions.js';
+import { SOURCE } from '../../contract/families/admissions.js';
 
 /** Where the visit came from: the campaign that its first address names, or else the site that linked to it. */
 export function visitSource(): string | undefined {

@@ -1,5 +1,5 @@
-import { RETRY } from '../../contract/connection.js';
-import { failureMessage } from '../../contract/envelope.js';
+import { RETRY } from '../../contract/platform/connection.js';
+import { failureMessage } from '../../contract/platform/envelope.js';
 import { t } from '../i18n/t.js';
 import { connectionFound, fetchWithin, reconnect } from './connection.js';
 import type { Result } from './result.js';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { HEALTH_PATH, RECONNECT } from '../../contract/connection.js';
+import { HEALTH_PATH, RECONNECT } from '../../contract/platform/connection.js';
 
 /** `offline` is what the browser itself knows. */
 export type Connection = 'up' | 'offline' | 'lost' | 'unavailable' | 'back';

@@ -1,6 +1,6 @@
-import type { AdmissionApplication } from '../../contract/admissions.js';
-import type { ContactInput } from '../../contract/contacts.js';
-import type { FormSignals, Receipt } from '../../contract/forms.js';
+import type { AdmissionApplication } from '../../contract/families/admissions.js';
+import type { ContactInput } from '../../contract/families/contacts.js';
+import type { FormSignals, Receipt } from '../../contract/families/forms.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
 

@@ -1,4 +1,4 @@
-import type { PublicCollection, SiteApi } from '../../contract/site.js';
+import type { PublicCollection, SiteApi } from '../../contract/site/site.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
 import { CallFailed } from './result.js';

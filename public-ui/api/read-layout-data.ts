@@ -1,4 +1,4 @@
-import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site.js';
+import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site/site.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
 import { CallFailed } from './result.js';

@@ -1,4 +1,9 @@
-import { DOCUMENT_BYTES, DOCUMENT_ERRORS, documentTypeOf, FIRST_BYTES_COUNT } from '../../contract/documents.js';
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_ERRORS,
+  documentTypeOf,
+  FIRST_BYTES_COUNT,
+} from '../../contract/families/documents.js';
 
 /** What the server would say of a file, before it is sent; undefined where it would take it. */
 export async function problemOfFile(file: File): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 /** On the page of an application: checks the files that a parent chooses, and sends one after the other, with progress. */
-import { DOCUMENT_ERRORS } from '../../contract/documents.js';
+import { DOCUMENT_ERRORS } from '../../contract/families/documents.js';
 import { words } from '../i18n/uploads.js';
 import { announce, prepare, update } from './page.js';
 import { type Answer, isStored, mayDoBetter, post, problemIn, reload } from './post.js';

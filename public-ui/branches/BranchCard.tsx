@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { altText } from '../../contract/alts.js';
-import type { PublicBranch } from '../../contract/branches.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';

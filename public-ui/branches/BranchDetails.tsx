@@ -1,4 +1,4 @@
-import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { LocationMap } from '../components/map/LocationMap.js';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { altText } from '../../contract/alts.js';
-import type { PublicBranch } from '../../contract/branches.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { Banner } from '../components/Banner.js';
 import { ContactForm } from '../components/form/ContactForm.js';
 import { FailureNotice } from '../components/FailureNotice.js';
@@ -10,8 +10,8 @@ import { Notice } from '../components/Notice.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/branch.js';
-import type { PageProps } from '../page/page-route.js';
-import { useSettings } from '../page/site.js';
+import type { PageProps } from '../routing/page-route.js';
+import { useSettings } from '../routing/site.js';
 import { BranchDetails } from './BranchDetails.js';
 import './branches.css';
 

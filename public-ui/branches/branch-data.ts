@@ -1,5 +1,5 @@
-import type { PublicBranch } from '../../contract/branches.js';
-import { idParam, type LoaderArgs } from '../page/page-route.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import { idParam, type LoaderArgs } from '../routing/page-route.js';
 
 export async function branchLoader({ params, context: api }: LoaderArgs): Promise<PublicBranch | null> {
   const id = idParam(params.id);

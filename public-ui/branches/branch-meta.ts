@@ -1,10 +1,10 @@
-import { altText } from '../../contract/alts.js';
-import type { PublicBranch } from '../../contract/branches.js';
-import { cutText } from '../../contract/text.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import { cutText } from '../../contract/platform/text.js';
 import { t } from '../i18n/branch.js';
-import type { PageMeta } from '../page/meta.js';
-import { branchPart, breadcrumbs, school, withContext } from '../page/json-ld.js';
-import type { MetaArgs } from '../page/page-route.js';
+import type { PageMeta } from '../routing/meta.js';
+import { branchPart, breadcrumbs, school, withContext } from '../routing/json-ld.js';
+import type { MetaArgs } from '../routing/page-route.js';
 
 const DESCRIPTION = 155;
 

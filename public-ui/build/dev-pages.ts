@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { dayOf } from '../../contract/dates.js';
-import type { RenderApi, SiteEntry } from '../../contract/site.js';
+import { dayOf } from '../../contract/platform/dates.js';
+import type { RenderApi, SiteEntry } from '../../contract/site/site.js';
 
 /** Where `nest start --watch` answers while one develops. */
 export const API = 'http://localhost:3000';

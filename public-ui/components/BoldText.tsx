@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { linkRuns } from '../../contract/links.js';
-import { boldRuns, cutRuns } from '../../contract/text.js';
+import { linkRuns } from '../../contract/platform/links.js';
+import { boldRuns, cutRuns } from '../../contract/platform/text.js';
 
 interface BoldTextProps {
   text: string;

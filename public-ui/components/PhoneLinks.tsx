@@ -1,4 +1,4 @@
-import { phoneRuns } from '../../contract/phones.js';
+import { phoneRuns } from '../../contract/platform/phones.js';
 
 /** A field of phone numbers, each of which is dialled by its own link. */
 export function PhoneLinks({ phone, label }: { phone: string; label?: (phone: string) => string }) {

@@ -1,4 +1,4 @@
-import { dayOf } from '../../contract/dates.js';
+import { dayOf } from '../../contract/platform/dates.js';
 import { t } from '../i18n/t.js';
 
 const names = (phrase: 'date.weekdays' | 'date.months') => t(phrase).split(' ');

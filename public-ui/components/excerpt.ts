@@ -1,5 +1,5 @@
-import type { Alts } from '../../contract/alts.js';
-import { cutRuns } from '../../contract/text.js';
+import type { Alts } from '../../contract/records/alts.js';
+import { cutRuns } from '../../contract/platform/text.js';
 
 /** More than any card shows, so that a card's own cut falls where it would in the whole text. */
 const EXCERPT = 400;

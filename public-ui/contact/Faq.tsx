@@ -1,9 +1,9 @@
 import type { ToggleEvent } from 'react';
-import { readItems } from '../../contract/setting-lists.js';
+import { readItems } from '../../contract/school/setting-lists.js';
 import { Icon } from '../components/Icon.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/contact.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 /** The questions, one answer open at a time; the browser's own element, so that it works without a script. */
 export function Faq() {

@@ -1,5 +1,5 @@
-import { readItems } from '../../contract/setting-lists.js';
-import { withContext } from '../page/json-ld.js';
+import { readItems } from '../../contract/school/setting-lists.js';
+import { withContext } from '../routing/json-ld.js';
 
 /** The questions and answers for search engines; nothing when there are none. */
 export function faqJsonLd(faq: string): object[] {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { altText } from '../../contract/alts.js';
-import { clockTime, dayOf } from '../../contract/dates.js';
-import type { PublicEvent } from '../../contract/events.js';
-import { plainText } from '../../contract/text.js';
+import { altText } from '../../contract/records/alts.js';
+import { clockTime, dayOf } from '../../contract/platform/dates.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import { plainText } from '../../contract/platform/text.js';
 import { dayParts, longDate } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { Picture } from '../components/picture/Picture.js';
 import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
+import { useSite } from '../routing/site.js';
 import { cardPictureOf } from './card-event.js';
 import './event-card.css';
 

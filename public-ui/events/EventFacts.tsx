@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { clockTime, dayOf } from '../../contract/dates.js';
-import type { PublicEvent } from '../../contract/events.js';
+import { clockTime, dayOf } from '../../contract/platform/dates.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { longDate } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/events.js';
-import { useSite } from '../page/site.js';
+import { useSite } from '../routing/site.js';
 
 export function EventFacts({ event }: { event: PublicEvent }) {
   const { config, branches } = useSite();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { Icon } from '../components/Icon.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/events.js';

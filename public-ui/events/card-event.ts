@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { forCard } from '../components/excerpt.js';
 
 /** The picture that a card shows. */

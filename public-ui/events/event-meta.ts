@@ -1,11 +1,11 @@
-import { altText } from '../../contract/alts.js';
-import { dayOf, timeOf } from '../../contract/dates.js';
-import type { PublicEvent } from '../../contract/events.js';
-import { cutText, plainText } from '../../contract/text.js';
+import { altText } from '../../contract/records/alts.js';
+import { dayOf, timeOf } from '../../contract/platform/dates.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import { cutText, plainText } from '../../contract/platform/text.js';
 import { t } from '../i18n/events.js';
-import { absolute, type PageMeta } from '../page/meta.js';
-import { breadcrumbs, withContext } from '../page/json-ld.js';
-import type { MetaArgs } from '../page/page-route.js';
+import { absolute, type PageMeta } from '../routing/meta.js';
+import { breadcrumbs, withContext } from '../routing/json-ld.js';
+import type { MetaArgs } from '../routing/page-route.js';
 import type { EventData } from './events-data.js';
 
 const DESCRIPTION = 155;

@@ -1,5 +1,5 @@
-import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
-import { idParam, type LoaderArgs } from '../page/page-route.js';
+import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../contract/content/events.js';
+import { idParam, type LoaderArgs } from '../routing/page-route.js';
 import { cardEvent } from './card-event.js';
 
 const RELATED = 4;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { altText } from '../../contract/alts.js';
-import type { PublicHeroSlide } from '../../contract/hero-slides.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
 import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
 import { BoldText } from '../components/BoldText.js';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PublicHeroSlide } from '../../contract/hero-slides.js';
+import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
 import { t } from '../i18n/home.js';
 import { HeroSlide } from './HeroSlide.js';
 import { SlideControls } from './SlideControls.js';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useSettings } from '../page/site.js';
-import { APPLY } from '../page/useRouteFocus.js';
+import { useSettings } from '../routing/site.js';
+import { APPLY } from '../routing/useRouteFocus.js';
 
 export function ApplyBand() {
   const { site_closing_title: title, site_closing_text: text, site_closing_button: button } = useSettings();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { Icon } from '../components/Icon.js';
 import { Notice } from '../components/Notice.js';
 import { SectionHeading } from '../components/SectionHeading.js';

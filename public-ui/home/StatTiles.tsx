@@ -1,5 +1,5 @@
 import { t } from '../i18n/home.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 const TILES = [
   ['site_stat_students', 'home.students'],

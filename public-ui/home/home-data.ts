@@ -1,10 +1,10 @@
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
-import type { PublicHeroSlide } from '../../contract/hero-slides.js';
-import type { PublicReview } from '../../contract/reviews.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
+import type { PublicReview } from '../../contract/content/reviews.js';
 import { forCard } from '../components/excerpt.js';
 import { cardEvent } from '../events/card-event.js';
-import type { LoaderArgs } from '../page/page-route.js';
+import type { LoaderArgs } from '../routing/page-route.js';
 
 const EVENTS = 4;
 

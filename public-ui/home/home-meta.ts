@@ -1,7 +1,7 @@
-import { altText } from '../../contract/alts.js';
-import type { PageMeta } from '../page/meta.js';
-import { school } from '../page/json-ld.js';
-import type { MetaArgs } from '../page/page-route.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PageMeta } from '../routing/meta.js';
+import { school } from '../routing/json-ld.js';
+import type { MetaArgs } from '../routing/page-route.js';
 import type { HomeData } from './home-data.js';
 
 export function homeMeta({ loaderData: data, site }: MetaArgs<HomeData>): PageMeta {

@@ -1,4 +1,4 @@
-import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
+import { SERVER_UNAVAILABLE } from '../../contract/platform/envelope.js';
 
 /**
  * Texts of most pages. Single pages have catalogues of their own beside this one. Texts shared with the server are in

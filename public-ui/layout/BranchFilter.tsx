@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { NavBranch } from '../../contract/site.js';
+import type { NavBranch } from '../../contract/site/site.js';
 import { t } from '../i18n/t.js';
 
 interface BranchFilterProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavBranch } from '../../contract/site.js';
+import type { NavBranch } from '../../contract/site/site.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';
 import { PartBoundary } from '../components/PartBoundary.js';
 import { t } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
+import { useSite } from '../routing/site.js';
 
 const BranchFilter = lazy(() => import('./BranchFilter.js'));
 

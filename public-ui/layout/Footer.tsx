@@ -5,7 +5,7 @@ import { LocationMap } from '../components/map/LocationMap.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Phrase } from '../i18n/Phrase.js';
 import { t } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
+import { useSite } from '../routing/site.js';
 import { Logo } from './Logo.js';
 import { SignUpForm } from './SignUpForm.js';
 import { SocialLinks } from './SocialLinks.js';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
-import { APPLY } from '../page/useRouteFocus.js';
+import { APPLY } from '../routing/useRouteFocus.js';
 import { BranchMenu } from './BranchMenu.js';
 import { Logo } from './Logo.js';
 import { NavItem } from './NavItem.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../i18n/t.js';
-import { MAIN_ID } from '../page/arrival.js';
+import { MAIN_ID } from '../routing/arrival.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';

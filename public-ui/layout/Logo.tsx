@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import crest from '../assets/crest.svg';
 import { t } from '../i18n/t.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 export function Logo() {
   const { site_logo: logo, site_name: name } = useSettings();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../i18n/not-found.js';
-import type { PageMeta } from '../page/meta.js';
+import type { PageMeta } from '../routing/meta.js';
 
 export default function NotFoundPage() {
   return (

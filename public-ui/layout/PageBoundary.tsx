@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../components/Notice.js';
 import { t } from '../i18n/t.js';
-import { pageLoaded } from '../page/arrival.js';
-import { ChunkFailed } from '../page/lazy-modules.js';
-import { recoverPage } from '../page/recover-page.js';
+import { pageLoaded } from '../routing/arrival.js';
+import { ChunkFailed } from '../routing/lazy-modules.js';
+import { recoverPage } from '../routing/recover-page.js';
 
 /** Where a page's code could not be had, it says so, and opens the page anew as soon as that can help. */
 export class PageBoundary extends Component<{ children: ReactNode }, { message?: string }> {

@@ -1,4 +1,4 @@
-import { SUBSCRIBED, SUBSCRIBER } from '../../contract/subscribers.js';
+import { SUBSCRIBED, SUBSCRIBER } from '../../contract/families/subscribers.js';
 import { sendSubscriber } from '../api/forms.js';
 import { Form } from '../components/form/Form.js';
 import { notify } from '../components/toast/notify.js';
@@ -6,7 +6,7 @@ import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Sent } from '../components/form/Sent.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
 import { t } from '../i18n/t.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 
 export function SignUpForm() {
   const { site_sign_up_intro: intro, site_sign_up_next: next } = useSettings();

@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
-import { useSettings } from '../page/site.js';
-import { socialLinks } from '../page/social-links.js';
+import { useSettings } from '../routing/site.js';
+import { socialLinks } from '../routing/social-links.js';
 
 export function SocialLinks() {
   const shown = socialLinks(useSettings());

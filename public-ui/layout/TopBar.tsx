@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
-import { useSettings } from '../page/site.js';
+import { useSettings } from '../routing/site.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { SocialLinks } from './SocialLinks.js';
 

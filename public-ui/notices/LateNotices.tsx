@@ -1,4 +1,4 @@
-import type { PublicNotice } from '../../contract/notices.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
 import { Icon } from '../components/Icon.js';
 import { phrases } from '../i18n/notices.js';
 import { NoticeLines } from './NoticeLines.js';

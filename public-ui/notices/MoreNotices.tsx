@@ -1,4 +1,4 @@
-import type { PublicNotice } from '../../contract/notices.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
 import { phrases } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { NoticeLines } from './NoticeLines.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PublicNotice } from '../../contract/notices.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
 import { phrases } from '../i18n/notices.js';
 import { LateNotices } from './LateNotices.js';
 import { MoreNotices } from './MoreNotices.js';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { clockTime, dayOf, timeOf } from '../../contract/dates.js';
-import type { PublicNotice } from '../../contract/notices.js';
+import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
 import { dayParts } from '../components/event-date.js';
 import { phrases } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
-import { useSite } from '../page/site.js';
+import { useSite } from '../routing/site.js';
 import { NoticeIcon } from './NoticeIcon.js';
 
 export function NoticeLines({ notices }: { notices: PublicNotice[] }) {

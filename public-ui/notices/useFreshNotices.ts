@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Success } from '../../contract/envelope.js';
-import type { PublicNotice } from '../../contract/notices.js';
-import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site.js';
-import { useSite } from '../page/site.js';
+import type { Success } from '../../contract/platform/envelope.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site/site.js';
+import { useSite } from '../routing/site.js';
 
 /** A page that somebody looks at hears of a change within this time. */
 const PAUSE = 20_000;

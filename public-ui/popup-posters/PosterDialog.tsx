@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { altText } from '../../contract/alts.js';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import { altText } from '../../contract/records/alts.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { Icon } from '../components/Icon.js';
 import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/t.js';

@@ -1,4 +1,4 @@
-import { variantUrl } from '../../contract/uploads.js';
+import { variantUrl } from '../../contract/records/uploads.js';
 import { Picture } from '../components/picture/Picture.js';
 import { POSTER_SIZES } from './poster-rules.js';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { PartBoundary } from '../components/PartBoundary.js';
 
 const PosterQueue = lazy(() => import('./PosterQueue.js'));

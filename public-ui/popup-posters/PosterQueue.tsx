@@ -1,4 +1,4 @@
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { maySeePosters } from './poster-rules.js';
 import { PosterDialog } from './PosterDialog.js';
 import { usePosterQueue } from './usePosterQueue.js';

@@ -1,4 +1,4 @@
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 const keyOf = ({ id }: PublicPopupPoster) => `poster ${id}`;

@@ -1,4 +1,4 @@
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 
 /** The width of a poster's picture on the page. */
 export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';

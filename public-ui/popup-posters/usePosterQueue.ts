@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { fetchPicture } from '../components/picture/fetch-picture.js';
 import { isClosed, noteClosed } from './closed-posters.js';
 import { eligiblePosters, POSTER_SIZES } from './poster-rules.js';

@@ -2,10 +2,10 @@ import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/t.js';
-import { breadcrumbs } from '../page/json-ld.js';
-import type { PageMeta } from '../page/meta.js';
-import type { MetaArgs } from '../page/page-route.js';
-import { useSettings } from '../page/site.js';
+import { breadcrumbs } from '../routing/json-ld.js';
+import type { PageMeta } from '../routing/meta.js';
+import type { MetaArgs } from '../routing/page-route.js';
+import { useSettings } from '../routing/site.js';
 import './privacy.css';
 
 /** What the school keeps of what parents send, why, for how long, and whom to ask. */

@@ -1,4 +1,4 @@
-import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/reviews.js';
+import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/content/reviews.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { BoldText } from '../components/BoldText.js';
 import { t } from '../i18n/home.js';

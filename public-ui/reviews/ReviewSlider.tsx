@@ -1,4 +1,4 @@
-import type { PublicReview } from '../../contract/reviews.js';
+import type { PublicReview } from '../../contract/content/reviews.js';
 import { Icon } from '../components/Icon.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/home.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ApplicationStatus } from '../application-status/application-status.service.js';
-import type { OpenedFile } from '../documents/document-files.service.js';
-import { SentFilesService } from '../documents/sent-files.service.js';
-import { AppException } from '../http/exceptions.js';
-import { VisitsService } from '../visits/visits.service.js';
+import type { ApplicationStatus } from '../families/application-status/application-status.service.js';
+import type { OpenedFile } from '../families/documents/document-files.service.js';
+import { SentFilesService } from '../families/documents/sent-files.service.js';
+import { AppException } from '../platform/http/exceptions.js';
+import { VisitsService } from '../families/visits/visits.service.js';
 import { plainPage } from './html.js';
 
 const VISIT = /^visit-(\d{1,9})\.ics$/;

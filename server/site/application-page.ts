@@ -1,10 +1,10 @@
-import { NEXT_STEPS, NO_APPLICATION, type Stage, type Step } from '../../contract/application-status.js';
-import { longDay } from '../../contract/visit-time.js';
-import type { PublicNotice } from '../../contract/notices.js';
-import { phoneLink } from '../../contract/phones.js';
-import type { AskedDocument } from '../../contract/documents.js';
-import { VISIT, type VisitResponse } from '../../contract/visits.js';
-import type { ApplicationStatus, StatusVisit } from '../application-status/application-status.service.js';
+import { NEXT_STEPS, NO_APPLICATION, type Stage, type Step } from '../../contract/families/application-status.js';
+import { longDay } from '../../contract/families/visit-time.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import { phoneLink } from '../../contract/platform/phones.js';
+import type { AskedDocument } from '../../contract/families/documents.js';
+import { VISIT, type VisitResponse } from '../../contract/families/visits.js';
+import type { ApplicationStatus, StatusVisit } from '../families/application-status/application-status.service.js';
 import { documentsSection, isWanted, type ShownDocuments, withoutRequests } from './documents-section.js';
 import { plainPage } from './html.js';
 import { escaped, parentPage, problem } from './parent-page.js';

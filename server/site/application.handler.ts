@@ -1,15 +1,18 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { APPLICATION_PATH } from '../../contract/application-status.js';
-import type { PublicNotice } from '../../contract/notices.js';
-import { textError } from '../../contract/validation.js';
-import { VISIT, VISIT_RESPONSES } from '../../contract/visits.js';
-import { BodyReader } from '../bodies/body-reader.js';
-import { type ApplicationStatus, ApplicationStatusService } from '../application-status/application-status.service.js';
-import { Config } from '../config/config.js';
-import { SentFilesService } from '../documents/sent-files.service.js';
-import { type VisitAnswer, VisitsService } from '../visits/visits.service.js';
-import { AppException } from '../http/exceptions.js';
+import { APPLICATION_PATH } from '../../contract/families/application-status.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import { textError } from '../../contract/platform/validation.js';
+import { VISIT, VISIT_RESPONSES } from '../../contract/families/visits.js';
+import { BodyReader } from '../platform/bodies/body-reader.js';
+import {
+  type ApplicationStatus,
+  ApplicationStatusService,
+} from '../families/application-status/application-status.service.js';
+import { Config } from '../platform/config/config.js';
+import { SentFilesService } from '../families/documents/sent-files.service.js';
+import { type VisitAnswer, VisitsService } from '../families/visits/visits.service.js';
+import { AppException } from '../platform/http/exceptions.js';
 import { ApplicationFiles, isApplicationFile } from './application-files.service.js';
 import { applicationPage, noApplicationPage } from './application-page.js';
 import { BuiltSite } from './built-site.js';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import type { SiteEntry } from '../../contract/site.js';
-import { built } from '../http/static-files.js';
-import { AssetFiles } from '../http/asset-files.js';
+import type { SiteEntry } from '../../contract/site/site.js';
+import { built } from '../platform/http/static-files.js';
+import { AssetFiles } from '../platform/http/asset-files.js';
 
 /** What Vite writes of each source file and of what it imports. */
 interface Chunk {

@@ -1,10 +1,10 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/documents.js';
-import { BodyReader } from '../bodies/body-reader.js';
-import { UploadReader } from '../bodies/upload-reader.js';
-import { SentFilesService } from '../documents/sent-files.service.js';
-import { AppException } from '../http/exceptions.js';
+import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../contract/families/documents.js';
+import { BodyReader } from '../platform/bodies/body-reader.js';
+import { UploadReader } from '../platform/bodies/upload-reader.js';
+import { SentFilesService } from '../families/documents/sent-files.service.js';
+import { AppException } from '../platform/http/exceptions.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 
 /** What is no id names no document and no file. */

@@ -1,13 +1,13 @@
-import { formatBytes } from '../../contract/bytes.js';
-import { dayOf } from '../../contract/dates.js';
+import { formatBytes } from '../../contract/platform/bytes.js';
+import { dayOf } from '../../contract/platform/dates.js';
 import {
   type AskedDocument,
   DOCUMENT_ERRORS,
   DOCUMENT_TYPES,
   DOCUMENTS,
   type SentFile,
-} from '../../contract/documents.js';
-import { longDay } from '../../contract/visit-time.js';
+} from '../../contract/families/documents.js';
+import { longDay } from '../../contract/families/visit-time.js';
 import { escaped, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
 

@@ -1,4 +1,4 @@
-import { SERVER_UNAVAILABLE } from '../../contract/envelope.js';
+import { SERVER_UNAVAILABLE } from '../../contract/platform/envelope.js';
 import type { PageFiles } from './built-site.js';
 
 const HEADING_FONT = /fraunces/;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { COLOURS } from '../../contract/tokens.js';
-import { Config } from '../config/config.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
+import { Config } from '../platform/config/config.js';
 import { BuiltSite } from './built-site.js';
 import { SiteApiService } from './site-api.service.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { layoutDataTag } from '../../contract/site.js';
-import { Public } from '../http/access.js';
-import { ApiSuccess, ApiErrors } from '../openapi/api-responses.js';
+import { layoutDataTag } from '../../contract/site/site.js';
+import { Public } from '../platform/http/access.js';
+import { ApiSuccess, ApiErrors } from '../platform/openapi/api-responses.js';
 import { LayoutDataDto } from './layout-data.dto.js';
 import { SiteApiService } from './site-api.service.js';
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NAV_BRANCH, type LayoutData } from '../../contract/site.js';
-import { PublicBranchDto } from '../branches/branch.dto.js';
-import { ResponseType } from '../openapi/response-dto.js';
-import { PublicNoticeDto } from '../notices/notice.dto.js';
-import { PublicPopupPosterDto } from '../popup-posters/popup-poster.dto.js';
+import { NAV_BRANCH, type LayoutData } from '../../contract/site/site.js';
+import { PublicBranchDto } from '../school/branches/branch.dto.js';
+import { ResponseType } from '../platform/openapi/response-dto.js';
+import { PublicNoticeDto } from '../content/notices/notice.dto.js';
+import { PublicPopupPosterDto } from '../content/popup-posters/popup-poster.dto.js';
 
 class NavBranchDto extends ResponseType(PublicBranchDto, NAV_BRANCH) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { countedNetworks } from '../http/client-ip.js';
-import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { countedNetworks } from '../platform/http/client-ip.js';
+import { RateLimiter } from '../platform/limits/rate-limiter.service.js';
 import { plainPage } from './html.js';
 
 export const READS = ['GET', 'HEAD'];

@@ -1,5 +1,5 @@
-import { FONTS } from '../../contract/tokens.js';
-import type { PublicNotice } from '../../contract/notices.js';
+import { FONTS } from '../../contract/platform/tokens.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { ADMISSION, type AdmissionApplication, CONSENT } from '../../contract/admissions.js';
-import { CONTACT } from '../../contract/contacts.js';
+import { ADMISSION, type AdmissionApplication, CONSENT } from '../../contract/families/admissions.js';
+import { CONTACT } from '../../contract/families/contacts.js';
 import {
   FORM_FIELD,
   FORM_NAMES,
@@ -10,19 +10,19 @@ import {
   type Posted,
   type Receipt,
   TRAP_FIELD,
-} from '../../contract/forms.js';
-import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { textErrors, type TextRule } from '../../contract/validation.js';
-import { AdmissionsService } from '../admissions/admissions.service.js';
-import { AppException, ValidationException } from '../http/exceptions.js';
-import { BodyPipe } from '../validation/body.pipe.js';
-import { storable } from '../validation/storable.js';
-import { Config } from '../config/config.js';
-import { NewContactDto } from '../contacts/contact.dto.js';
-import { ContactsService } from '../contacts/contacts.service.js';
-import { DiskSpace } from '../disk-space/disk-space.service.js';
-import type { Submission } from '../forms/idempotency.service.js';
-import { SubscribersService } from '../subscribers/subscribers.service.js';
+} from '../../contract/families/forms.js';
+import { SUBSCRIBER } from '../../contract/families/subscribers.js';
+import { textErrors, type TextRule } from '../../contract/platform/validation.js';
+import { AdmissionsService } from '../families/admissions/admissions.service.js';
+import { AppException, ValidationException } from '../platform/http/exceptions.js';
+import { BodyPipe } from '../platform/validation/body.pipe.js';
+import { storable } from '../platform/validation/storable.js';
+import { Config } from '../platform/config/config.js';
+import { NewContactDto } from '../families/contacts/contact.dto.js';
+import { ContactsService } from '../families/contacts/contacts.service.js';
+import { DiskSpace } from '../platform/disk-space/disk-space.service.js';
+import type { Submission } from '../families/forms/idempotency.service.js';
+import { SubscribersService } from '../families/subscribers/subscribers.service.js';
 import { BuiltSite } from './built-site.js';
 
 type Values = Record<string, string>;

@@ -1,4 +1,4 @@
-import { AppException } from '../http/exceptions.js';
+import { AppException } from '../platform/http/exceptions.js';
 
 /** Why what a parent sent from a page was not taken, beside what it was about. */
 export interface Refused {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
-import { SHARE_PICTURE, SHARE_PICTURE_PATH, UPLOAD } from '../../contract/uploads.js';
-import { boundedLimit } from '../http/limiter.js';
-import { PublishedPicturesService } from '../published-pictures/published-pictures.service.js';
-import { PictureStore } from '../uploads/picture-store.js';
+import { SHARE_PICTURE, SHARE_PICTURE_PATH, UPLOAD } from '../../contract/records/uploads.js';
+import { boundedLimit } from '../platform/http/limiter.js';
+import { PublishedPicturesService } from './published-pictures/published-pictures.service.js';
+import { PictureStore } from '../records/uploads/picture-store.js';
 import { IconsService } from './icons.service.js';
 
 const PATH = new RegExp(`^${SHARE_PICTURE_PATH}/([0-9a-z-]+)\\.jpg$`);

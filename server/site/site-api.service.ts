@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicNotice } from '../../contract/notices.js';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
-import type { ListQuery } from '../../contract/records.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
+import type { ListQuery } from '../../contract/platform/records.js';
 import {
   NAV_BRANCH,
   type PublicCollection,
@@ -12,14 +12,14 @@ import {
   type RenderApi,
   type LayoutData,
   type SiteIndex,
-} from '../../contract/site.js';
-import type { CollectionEntity } from '../collection/collection.entity.js';
-import { ANONYMOUS } from '../collection/collection-reader.js';
-import { CollectionService } from '../collection/collection.service.js';
-import { servicesOf } from '../collection/services-of.js';
-import { AppException } from '../http/exceptions.js';
-import { pick } from '../collection/pick.js';
-import { SettingsService } from '../settings/settings.service.js';
+} from '../../contract/site/site.js';
+import type { CollectionEntity } from '../records/collection/collection.entity.js';
+import { ANONYMOUS } from '../records/collection/collection-reader.js';
+import { CollectionService } from '../records/collection/collection.service.js';
+import { servicesOf } from '../records/collection/services-of.js';
+import { AppException } from '../platform/http/exceptions.js';
+import { pick } from '../records/collection/pick.js';
+import { SettingsService } from '../school/settings/settings.service.js';
 
 type PublicService = CollectionService<CollectionEntity, object, object>;
 

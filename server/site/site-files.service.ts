@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SitemapFile } from '../../contract/site.js';
-import { COLOURS } from '../../contract/tokens.js';
-import { Config } from '../config/config.js';
-import { Replica } from '../database/replica.service.js';
-import type { CachedResponse } from '../response-cache/cached-response.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
+import type { SitemapFile } from '../../contract/site/site.js';
+import { COLOURS } from '../../contract/platform/tokens.js';
+import { Config } from '../platform/config/config.js';
+import { Replica } from '../platform/database/replica.service.js';
+import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
 import { SharePictures } from './share-pictures.service.js';

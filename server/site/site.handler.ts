@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { isAborted } from '../http/aborted.js';
-import { logTextOf } from '../http/all-exceptions.filter.js';
-import { apiNotFound } from '../http/static-files.js';
+import { isAborted } from '../platform/http/aborted.js';
+import { logTextOf } from '../platform/http/all-exceptions.filter.js';
+import { apiNotFound } from '../platform/http/static-files.js';
 import { ApplicationHandler } from './application.handler.js';
 import { BuiltSite } from './built-site.js';
 import { FormPostsHandler } from './form-posts.handler.js';

@@ -1,4 +1,4 @@
-import { NEWSLETTER_PATH } from '../../contract/newsletters.js';
+import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
 import { plainPage } from './html.js';
 import { escaped, type PageSchool, parentPage } from './parent-page.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { NEWSLETTER_PATH } from '../../contract/newsletters.js';
-import { AppException } from '../http/exceptions.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { SubscribersService } from '../subscribers/subscribers.service.js';
-import { SubscriptionLinks } from '../subscribers/subscription-links.service.js';
+import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
+import { AppException } from '../platform/http/exceptions.js';
+import { SettingsService } from '../school/settings/settings.service.js';
+import { SubscribersService } from '../families/subscribers/subscribers.service.js';
+import { SubscriptionLinks } from '../families/subscribers/subscription-links.service.js';
 import { BuiltSite } from './built-site.js';
 import { LinkGuesses, READS, SECRET_PAGE } from './link-guesses.service.js';
 import { CONFIRM, noSubscriptionPage, subscriptionPage } from './subscription-page.js';

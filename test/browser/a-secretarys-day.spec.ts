@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
-import { EVENT_PHOTOS, type StaffEvent } from '../../contract/events.js';
-import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
+import { EVENT_PHOTOS, type StaffEvent } from '../../contract/content/events.js';
+import type { StaffPopupPoster } from '../../contract/content/popup-posters.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { aPicture } from '../support/pictures.js';
 import { ADMIN } from '../support/product.js';

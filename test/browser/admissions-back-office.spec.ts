@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { Receipt } from '../../contract/families/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffReview } from '../../contract/reviews.js';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffReview } from '../../contract/content/reviews.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expect, StaffApi, test } from '../support/browser.js';
 import { makeEvent } from '../support/events.js';
 import { ADMIN } from '../support/product.js';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../contract/api-tokens.js';
+import type { ApiToken } from '../../contract/accounts/api-tokens.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { ADMIN } from '../support/product.js';

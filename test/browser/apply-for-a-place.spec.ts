@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.js';
 import type { Page } from '@playwright/test';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { PublicBranch } from '../../contract/branches.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { expect, openPage, read, test } from '../support/visitor.js';
 
 const ERRORS = [

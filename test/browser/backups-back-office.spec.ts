@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BackupOverview, StaffBackup } from '../../contract/backups.js';
+import type { BackupOverview, StaffBackup } from '../../contract/operations/backups.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { confirmPassword } from '../support/signing-in.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffBranch } from '../../contract/branches.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { BulkChangeDetails } from '../../contract/bulk.js';
-import type { StaffReview } from '../../contract/reviews.js';
+import type { BulkChangeDetails } from '../../contract/accounts/bulk.js';
+import type { StaffReview } from '../../contract/content/reviews.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffContact } from '../../contract/contacts.js';
-import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { StaffHeroSlide } from '../../contract/content/hero-slides.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
 async function write(api: StaffApi): Promise<StaffContact> {

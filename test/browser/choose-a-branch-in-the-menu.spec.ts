@@ -1,5 +1,5 @@
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { answerTiles, expect, openPage, putPosters, read, test } from '../support/visitor.js';
 
 /** The tile that holds a place at zoom 17, in the order of the tile service: row, column. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayOf } from '../../contract/dates.js';
-import type { StaffNotice } from '../../contract/notices.js';
+import { dayOf } from '../../contract/platform/dates.js';
+import type { StaffNotice } from '../../contract/content/notices.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, holdClock, openPage, test } from '../support/visitor.js';
 

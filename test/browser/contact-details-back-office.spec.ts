@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { CONTACT_SETTINGS } from '../../contract/settings.js';
+import { CONTACT_SETTINGS } from '../../contract/school/settings.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { aBranch } from '../support/factories.js';

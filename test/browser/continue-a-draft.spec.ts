@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expect, type StaffApi, test as base } from '../support/browser.js';
 import { expectAccessible } from '../support/accessible.js';
 import { aPicture } from '../support/pictures.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffHeroSlide } from '../../contract/content/hero-slides.js';
 import { expectAccessible } from '../support/accessible.js';
 import { aPicture } from '../support/pictures.js';
 import { expect, test } from '../support/visitor.js';

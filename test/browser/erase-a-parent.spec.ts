@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
-import type { ParentData } from '../../contract/parents.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
+import type { ParentData } from '../../contract/families/parents.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { confirmPassword } from '../support/signing-in.js';

@@ -1,4 +1,4 @@
-import type { StaffAdmission } from '../../contract/admissions.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';

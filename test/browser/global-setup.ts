@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '../../contract/auth.js';
+import type { Session } from '../../contract/accounts/auth.js';
 import { peopleIn } from '../support/people.js';
 import { ADMIN, DEVICE_TOKEN, startProduct } from '../support/product.js';
 

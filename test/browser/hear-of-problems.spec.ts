@@ -1,5 +1,5 @@
-import type { StaffEvent } from '../../contract/events.js';
-import { NO_ROOM, PROBLEMS } from '../../contract/problems.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import { NO_ROOM, PROBLEMS } from '../../contract/platform/problems.js';
 import { expect, test } from '../support/browser.js';
 
 test('a super administrator reads on every screen what is wrong with the server, until it is over', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffHeroSlide } from '../../contract/hero-slides.js';
+import type { StaffHeroSlide } from '../../contract/content/hero-slides.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';

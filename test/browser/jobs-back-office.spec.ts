@@ -1,4 +1,4 @@
-import type { StaffJob } from '../../contract/jobs.js';
+import type { StaffJob } from '../../contract/platform/jobs.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffContact } from '../../contract/contacts.js';
-import { dayOf } from '../../contract/dates.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import { dayOf } from '../../contract/platform/dates.js';
+import type { Receipt } from '../../contract/families/forms.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 

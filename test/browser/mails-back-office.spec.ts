@@ -1,5 +1,5 @@
-import type { Receipt } from '../../contract/forms.js';
-import type { StaffContact } from '../../contract/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';

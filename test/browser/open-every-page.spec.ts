@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, hearConsole, openPage, read, test } from '../support/visitor.js';
 

@@ -1,7 +1,7 @@
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { Receipt } from '../../contract/forms.js';
-import type { StaffMail } from '../../contract/mails.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { Receipt } from '../../contract/families/forms.js';
+import type { StaffMail } from '../../contract/delivery/mails.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffPopupPoster } from '../../contract/popup-posters.js';
+import type { StaffPopupPoster } from '../../contract/content/popup-posters.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';

@@ -1,4 +1,4 @@
-import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/events.js';
+import { EVENTS_PER_PAGE, type PublicEvent } from '../../contract/content/events.js';
 import { expect, holdClock, openPage, passTime, read, test } from '../support/visitor.js';
 
 const newest = '/events?sort=["date","DESC"]';

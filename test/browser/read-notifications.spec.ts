@@ -1,5 +1,5 @@
-import type { StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
 import { expect, test } from '../support/browser.js';
 
 const visit = (subject: string) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { StaffContact } from '../../contract/contacts.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { Dashboard, WeekCount } from '../../contract/dashboard.js';
-import type { StaffEvent } from '../../contract/events.js';
+import type { Dashboard, WeekCount } from '../../contract/families/dashboard.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { expect, test } from '../support/browser.js';
 
 test('the dashboard counts, refreshes and leads on', async ({ staff, api }) => {

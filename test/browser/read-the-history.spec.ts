@@ -1,6 +1,6 @@
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffContact } from '../../contract/contacts.js';
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, type StaffApi, test } from '../support/browser.js';
 import { aBranch, aContact, anEvent } from '../support/factories.js';

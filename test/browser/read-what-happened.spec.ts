@@ -1,6 +1,6 @@
-import type { StaffContact } from '../../contract/contacts.js';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffNotice } from '../../contract/notices.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffNotice } from '../../contract/content/notices.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { aContact, anEvent } from '../support/factories.js';

@@ -1,5 +1,5 @@
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { expect, read, test } from '../support/visitor.js';
 
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contrast } from '../../contract/colours.js';
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
+import { contrast } from '../../contract/platform/colours.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { expect, holdClock, openPage, read, test } from '../support/visitor.js';
 
 const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

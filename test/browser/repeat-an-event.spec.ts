@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 

@@ -1,6 +1,6 @@
-import type { StaffContact } from '../../contract/contacts.js';
-import type { Receipt } from '../../contract/forms.js';
-import type { StaffMail } from '../../contract/mails.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import type { Receipt } from '../../contract/families/forms.js';
+import type { StaffMail } from '../../contract/delivery/mails.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { aContact } from '../support/factories.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { StaffReview } from '../../contract/reviews.js';
+import type { StaffReview } from '../../contract/content/reviews.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 import { openWithState } from '../support/navigation-state.js';

@@ -1,7 +1,7 @@
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffEvent } from '../../contract/events.js';
-import { TURNED_BY_SCHEDULE } from '../../contract/schedule.js';
-import { writeItems } from '../../contract/setting-lists.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import { TURNED_BY_SCHEDULE } from '../../contract/records/schedule.js';
+import { writeItems } from '../../contract/school/setting-lists.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { expectAccessible } from '../support/accessible.js';
 import { openWithState } from '../support/navigation-state.js';

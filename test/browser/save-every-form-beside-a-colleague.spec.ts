@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RaRecord } from 'react-admin';
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { expect, test } from '../support/browser.js';
 import { ADMIN } from '../support/product.js';
 

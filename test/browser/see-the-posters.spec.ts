@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { PublicEvent } from '../../contract/events.js';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { answerTiles, expect, holdClock, openPage, putPosters, read, test } from '../support/visitor.js';
 
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"/>';

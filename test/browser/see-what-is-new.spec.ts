@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffContact } from '../../contract/contacts.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
 import { expect, test, type StaffApi } from '../support/browser.js';
 
 const POLL_MS = 31_000;

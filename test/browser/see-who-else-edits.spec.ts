@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PRESENCE } from '../../contract/open-forms.js';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffUser } from '../../contract/users.js';
+import { PRESENCE } from '../../contract/records/open-forms.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expect, keepSession, type StaffApi, test } from '../support/browser.js';
 import { expectAccessible } from '../support/accessible.js';
 import { ADMIN } from '../support/product.js';

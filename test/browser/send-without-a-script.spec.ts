@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.js';
-import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { expect, read, test } from '../support/visitor.js';
 
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffEvent } from '../../contract/events.js';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { makeEvent } from '../support/events.js';
 import { openWithState } from '../support/navigation-state.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PASSWORD_LINK } from '../../contract/auth.js';
+import { PASSWORD_LINK } from '../../contract/accounts/auth.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { type MailServer, startMailServer } from '../support/mail-server.js';

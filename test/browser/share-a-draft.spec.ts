@@ -1,4 +1,4 @@
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { anEvent } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import type { RetentionChange } from '../../contract/retention.js';
+import type { RetentionChange } from '../../contract/families/retention.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/browser.js';
 import { confirmPassword } from '../support/signing-in.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, type StaffApi, test } from '../support/browser.js';
 import { ADMIN } from '../support/product.js';

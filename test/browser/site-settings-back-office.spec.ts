@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SITE_SECTIONS } from '../../contract/open-forms.js';
-import { SITE_SETTINGS } from '../../contract/settings.js';
+import { SITE_SECTIONS } from '../../contract/records/open-forms.js';
+import { SITE_SETTINGS } from '../../contract/school/settings.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';
 import { aPicture } from '../support/pictures.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffReview } from '../../contract/reviews.js';
+import type { StaffReview } from '../../contract/content/reviews.js';
 import { COLOUR_RULES, expectAccessible } from '../support/accessible.js';
 import { expect, keepSession, test, type StaffApi } from '../support/browser.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expectAccessible } from '../support/accessible.js';
 import { ADMIN } from '../support/product.js';
 import { expect, keepSession, StaffApi, test } from '../support/browser.js';

@@ -1,4 +1,4 @@
-import type { PublicBranch } from '../../contract/branches.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
 import { expect, openPage, read, test } from '../support/visitor.js';
 
 test('a visitor finds a branch, reads about it and writes to it', async ({ visitor, api }) => {

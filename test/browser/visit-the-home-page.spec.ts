@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import type { PublicBranch } from '../../contract/branches.js';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { expect, holdClock, openPage, read, test } from '../support/visitor.js';
 
 test('a visitor sees the school, its numbers, four events and the branches', async ({ visitor }) => {

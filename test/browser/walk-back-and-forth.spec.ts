@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PublicEvent } from '../../contract/events.js';
+import type { PublicEvent } from '../../contract/content/events.js';
 import { expect, openPage, read, test } from '../support/visitor.js';
 
 /** In the next frame, by which the page has heard of it as well. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffAdmission } from '../../contract/admissions.js';
-import type { StaffBranch } from '../../contract/branches.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
 import { expect, test } from '../support/browser.js';
 
 test('the details lead to the next and the previous application, over the pages of the list', async ({

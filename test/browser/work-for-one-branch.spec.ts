@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffUser } from '../../contract/users.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffUser } from '../../contract/accounts/users.js';
 import { expectAccessible } from '../support/accessible.js';
 import { aBranch, aContact, aUser } from '../support/factories.js';
 import { ADMIN } from '../support/product.js';

@@ -2,8 +2,8 @@ import { access, chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../server/database/embedded/embedded.js';
-import { chooseLauncher } from '../../server/database/embedded/launcher.js';
+import { startEmbedded } from '../../server/platform/database/embedded/embedded.js';
+import { chooseLauncher } from '../../server/platform/database/embedded/launcher.js';
 import { end, startElsewhere } from './other-process.js';
 
 let folder: string;

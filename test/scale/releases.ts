@@ -16,7 +16,7 @@ export function makeRelease(folder: string, { migration, hides }: Release): stri
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
   const name = `AddColumn${migration}`;
-  const migrations = join(folder, 'dist/compiled/server/database/migrations');
+  const migrations = join(folder, 'dist/compiled/server/platform/database/migrations');
   writeFileSync(
     join(migrations, `${migration}-add-column.js`),
     `export class ${name} {

@@ -189,7 +189,11 @@ describe('three instances behind one load balancer', () => {
 
   it('share the pictures', async () => {
     const body = new FormData();
-    body.append('file', new Blob([readFileSync('server/sample/pictures/portrait-13.webp')]), 'portrait.webp');
+    body.append(
+      'file',
+      new Blob([readFileSync('server/operations/sample/pictures/portrait-13.webp')]),
+      'portrait.webp',
+    );
     const uploaded = await fetch(`${urls()[0]}/api/uploads/general`, { method: 'POST', headers: asStaff(), body });
     const { url } = ((await uploaded.json()) as { data: { url: string } }).data;
     const answer = await fetch(`${urls()[0]}/api/auth/picture-key`, { headers: asStaff() });

@@ -1,4 +1,5 @@
-import type { ApiScope, NewApiToken } from '../../contract/api-tokens.js';
+import type { NewApiToken } from '../../contract/accounts/api-tokens.js';
+import type { ApiScope } from '../../contract/records/api-scopes.js';
 import { PASSWORD, type TestApp } from './app.js';
 import { soon } from './factories.js';
 

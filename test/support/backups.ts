@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { CARRIED_TABLES } from '../../server/backups/carried-tables.js';
-import { runCli } from '../../server/cli/run.js';
+import { CARRIED_TABLES } from '../../server/operations/backups/carried-tables.js';
+import { runCli } from '../../server/operations/cli/run.js';
 import { createDatabase, type TestDatabase } from './database.js';
 
 interface Said {

@@ -1,5 +1,5 @@
-import type { StaffBranch } from '../../contract/branches.js';
-import type { UserInput } from '../../contract/users.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { UserInput } from '../../contract/accounts/users.js';
 import { type Agent, PASSWORD, type TestApp } from './app.js';
 import { aUser } from './factories.js';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { DEVICE_TOKENS_KEY } from '../../contract/auth.js';
+import { DEVICE_TOKENS_KEY } from '../../contract/accounts/auth.js';
 import { ADMIN, DEVICE_TOKEN, type Product, startProduct } from './product.js';
 
 /** The API as a signed-in administrator; it answers the envelope's data and fails on a refusal. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export interface Chunk {
   file: string;
-  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -30,12 +29,6 @@ export class BuiltChunks {
     };
     sources.forEach(visit);
     return [...found];
-  }
-
-  /** The source under which the manifest has a chunk that the build's configuration names. */
-  named(name: string): string {
-    const isIt = ([, chunk]: [string, Chunk]) => chunk.name === name && chunk.file.endsWith('.js');
-    return Object.entries(this.bySource).find(isIt)![0];
   }
 
   gzipped(files: string[]): number {

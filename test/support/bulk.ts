@@ -1,5 +1,5 @@
-import type { BulkChange, BulkChangeDetails, BulkInput } from '../../contract/bulk.js';
-import { BULK_JOB, BulkRunner } from '../../server/bulk/bulk-runner.service.js';
+import type { BulkChange, BulkChangeDetails, BulkInput } from '../../contract/accounts/bulk.js';
+import { BULK_JOB, BulkRunner } from '../../server/accounts/bulk/bulk-runner.service.js';
 import type { Agent, TestApp } from './app.js';
 import { pauseJob } from './jobs.js';
 

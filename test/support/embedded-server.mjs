@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
-const sources = join(root, 'server/database/embedded');
+const sources = join(root, 'server/platform/database/embedded');
 
 async function compileInto(folder) {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import type { StaffApi } from './browser.js';
 
 /** An event to be edited. */

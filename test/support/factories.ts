@@ -1,14 +1,14 @@
 import type request from 'supertest';
-import type { NewsletterInput, StaffNewsletter } from '../../contract/newsletters.js';
-import type { AdmissionApplication, StaffAdmission } from '../../contract/admissions.js';
-import type { BranchInput, StaffBranch } from '../../contract/branches.js';
-import type { ContactInput, StaffContact } from '../../contract/contacts.js';
-import type { EventInput, StaffEvent } from '../../contract/events.js';
-import type { HeroSlideInput, StaffHeroSlide } from '../../contract/hero-slides.js';
-import type { NoticeInput, StaffNotice } from '../../contract/notices.js';
-import type { PopupPosterInput, StaffPopupPoster } from '../../contract/popup-posters.js';
-import type { ReviewInput, StaffReview } from '../../contract/reviews.js';
-import type { StaffUser, UserInput } from '../../contract/users.js';
+import type { NewsletterInput, StaffNewsletter } from '../../contract/families/newsletters.js';
+import type { AdmissionApplication, StaffAdmission } from '../../contract/families/admissions.js';
+import type { BranchInput, StaffBranch } from '../../contract/school/branches.js';
+import type { ContactInput, StaffContact } from '../../contract/families/contacts.js';
+import type { EventInput, StaffEvent } from '../../contract/content/events.js';
+import type { HeroSlideInput, StaffHeroSlide } from '../../contract/content/hero-slides.js';
+import type { NoticeInput, StaffNotice } from '../../contract/content/notices.js';
+import type { PopupPosterInput, StaffPopupPoster } from '../../contract/content/popup-posters.js';
+import type { ReviewInput, StaffReview } from '../../contract/content/reviews.js';
+import type { StaffUser, UserInput } from '../../contract/accounts/users.js';
 
 /** Sends requests as one person. */
 export type Agent = ReturnType<typeof request.agent>;

@@ -1,4 +1,4 @@
-import { JobRunner } from '../../server/jobs/job-runner.service.js';
+import { JobRunner } from '../../server/platform/jobs/job-runner.service.js';
 import type { TestApp } from './app.js';
 
 /** Stores a job that was given up, and answers its id. */

@@ -1,5 +1,5 @@
-import { MAILS_JOB } from '../../server/mails/mail-queue.js';
-import { MailSender } from '../../server/mails/mail-sender.service.js';
+import { MAILS_JOB } from '../../server/delivery/mails/mail-queue.js';
+import { MailSender } from '../../server/delivery/mails/mail-sender.service.js';
 import { startApp, type TestApp } from './app.js';
 import { pauseJob } from './jobs.js';
 import { type MailServer, startMailServer } from './mail-server.js';

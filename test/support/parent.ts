@@ -1,4 +1,4 @@
-import type { StaffAdmission } from '../../contract/admissions.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
 import { expect, StaffApi, test as base } from './browser.js';
 import { startMailServer } from './mail-server.js';
 

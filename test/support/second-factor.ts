@@ -2,7 +2,7 @@ import { type Agent, PASSWORD, type TestApp } from './app.js';
 import { Authenticator, type CeremonyOptions } from './authenticator.js';
 import { aUser } from './factories.js';
 import { codeBefore, codeOf } from './second-factor-codes.js';
-import type { UserInput } from '../../contract/users.js';
+import type { UserInput } from '../../contract/accounts/users.js';
 
 /** A code that the app would not show. */
 export const wrongCode = (secret: string): string => {

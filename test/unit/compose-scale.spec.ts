@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { APPLICATION_PATH } from '../../contract/application-status.js';
+import { APPLICATION_PATH } from '../../contract/families/application-status.js';
 
 interface Service {
   build?: string;

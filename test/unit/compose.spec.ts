@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readEnvironment, VARIABLES } from '../../server/config/environment.js';
+import { readEnvironment, VARIABLES } from '../../server/platform/config/environment.js';
 
 interface Service {
   build?: string;

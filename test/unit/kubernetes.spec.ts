@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readEnvironment } from '../../server/config/environment.js';
+import { readEnvironment } from '../../server/platform/config/environment.js';
 import { readManifests, typeErrors } from '../support/manifests.js';
 
 const manifests = readManifests();

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { check, resolveConfig } from 'prettier';
-import { MIGRATIONS } from '../../server/database/migrations/index.js';
+import { MIGRATIONS } from '../../server/platform/database/migrations/index.js';
 
-const FOLDER = 'server/database/migrations';
+const FOLDER = 'server/platform/database/migrations';
 const stampOf = (name: string) => Number(/\d{13}/.exec(name)?.[0]);
 
 describe('the list of migrations', () => {

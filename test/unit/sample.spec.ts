@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMISSION, ADMISSION_STATUSES } from '../../contract/admissions.js';
-import { ALT, PICTURE_FIELDS, picturesOf } from '../../contract/alts.js';
-import { BRANCH, BRANCH_PHOTOS } from '../../contract/branches.js';
-import { CONTACT, CONTACT_STATUSES } from '../../contract/contacts.js';
-import { EVENT, EVENT_PHOTOS } from '../../contract/events.js';
-import { CTA_LINK_LENGTH } from '../../contract/cta.js';
-import { SLIDE, THEMES } from '../../contract/hero-slides.js';
-import { POSTER, POSTER_PRIORITY } from '../../contract/popup-posters.js';
-import { STATUSES } from '../../contract/records.js';
-import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/reviews.js';
-import { DEFAULT_SETTINGS, settingError, SITE_SETTINGS } from '../../contract/settings.js';
-import { SUBSCRIBER } from '../../contract/subscribers.js';
-import { isStorableUrl, textError, textErrors, type TextRule } from '../../contract/validation.js';
-import { picture, PICTURE_NAMES } from '../../server/sample/album.js';
-import { Calendar } from '../../server/sample/calendar.js';
-import { sampleSchool } from '../../server/sample/school/school.js';
+import { ADMISSION, ADMISSION_STATUSES } from '../../contract/families/admissions.js';
+import { ALT, PICTURE_FIELDS, picturesOf } from '../../contract/records/alts.js';
+import { BRANCH, BRANCH_PHOTOS } from '../../contract/school/branches.js';
+import { CONTACT, CONTACT_STATUSES } from '../../contract/families/contacts.js';
+import { EVENT, EVENT_PHOTOS } from '../../contract/content/events.js';
+import { CTA_LINK_LENGTH } from '../../contract/records/cta.js';
+import { SLIDE, THEMES } from '../../contract/content/hero-slides.js';
+import { POSTER, POSTER_PRIORITY } from '../../contract/content/popup-posters.js';
+import { STATUSES } from '../../contract/platform/records.js';
+import { REVIEW, REVIEWER_ROLES, STARS } from '../../contract/content/reviews.js';
+import { DEFAULT_SETTINGS, settingError, SITE_SETTINGS } from '../../contract/school/settings.js';
+import { SUBSCRIBER } from '../../contract/families/subscribers.js';
+import { isStorableUrl, textError, textErrors, type TextRule } from '../../contract/platform/validation.js';
+import { picture, PICTURE_NAMES } from '../../server/operations/sample/album.js';
+import { Calendar } from '../../server/operations/sample/calendar.js';
+import { sampleSchool } from '../../server/operations/sample/school/school.js';
 
 // Before dawn in Colombo, so that the calendar's day is not that of UTC.
 const NOW = new Date('2026-03-01T20:30:00Z');
@@ -84,7 +84,7 @@ describe('the sample school', () => {
   });
 
   it('has a file and a description for each picture, at most 4 MB together', () => {
-    const folder = join(__dirname, '../../server/sample/pictures');
+    const folder = join(__dirname, '../../server/operations/sample/pictures');
     const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
     const originals = files.filter((file) => !/-(480|960)\.webp$/.test(file)).sort();
     expect(originals).toEqual([...PICTURE_NAMES].sort().map((name) => `${name}.webp`));

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Alts } from '../../../contract/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
 import { Picture } from '../Picture.js';
 
 /** What pictures show, each beside its picture. */

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LastSave } from '../../../contract/revisions.js';
-import type { ScheduleTurn } from '../../../contract/schedule.js';
+import type { LastSave } from '../../../contract/platform/records.js';
+import type { ScheduleTurn } from '../../../contract/records/schedule.js';
 import { ConflictChoice, type Side } from './ConflictChoice.js';
 import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../form/threeWayMerge.js';

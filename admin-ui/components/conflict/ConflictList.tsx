@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ListItem } from '../../../contract/setting-lists.js';
+import type { ListItem } from '../../../contract/school/setting-lists.js';
 
 /** A setting that is a list, such as questions and their answers, as it stands on the web site. */
 export function ConflictList({ items }: { items: ListItem[] }) {

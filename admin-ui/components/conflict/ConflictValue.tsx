@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Alts } from '../../../contract/alts.js';
-import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
-import { readItems } from '../../../contract/setting-lists.js';
+import type { Alts } from '../../../contract/records/alts.js';
+import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
+import { readItems } from '../../../contract/school/setting-lists.js';
 import { changedAlts } from './changedAlts.js';
 import { ConflictAlts } from './ConflictAlts.js';
 import { ConflictList } from './ConflictList.js';

@@ -1,4 +1,4 @@
-import type { Alts } from '../../../contract/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
 
 /** Of the words of pictures those that another version does not have. */
 export const changedAlts = (alts: Alts | null | undefined, other: Alts | null | undefined): Alts =>

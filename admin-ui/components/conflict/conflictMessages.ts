@@ -1,5 +1,5 @@
 import type { useTranslate } from 'react-admin';
-import { clockTime, isDay } from '../../../contract/dates.js';
+import { clockTime, isDay } from '../../../contract/platform/dates.js';
 import { formatDate } from '../formatDate.js';
 
 /** Where the catalogue has the words of a field's choices. */

@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Alts } from '../../../contract/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
 import { Picture } from '../Picture.js';
 import { PreviewDialog } from './PreviewDialog.js';
 

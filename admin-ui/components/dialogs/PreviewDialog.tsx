@@ -4,7 +4,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Alts, altText } from '../../../contract/alts.js';
+import { type Alts, altText } from '../../../contract/records/alts.js';
 import { Picture } from '../Picture.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { CTA_LINK_LENGTH, CTA_TEXT } from '../../../contract/cta.js';
+import { CTA_LINK_LENGTH, CTA_TEXT } from '../../../contract/records/cta.js';
 import { FieldRow } from './FieldRow.js';
 import { FormSection } from './FormSection.js';
 

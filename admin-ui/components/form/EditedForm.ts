@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { type FormName, isFormResource } from '../../../contract/open-forms.js';
+import { type FormName, isFormResource } from '../../../contract/records/open-forms.js';
 
 /** Which form this is, and of which version of its record: null of a new one; of settings the sum of their versions. */
 export interface EditedForm {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Issue } from '../../../contract/envelope.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
 
 interface Props {
   rules: (values: object) => Issue[];

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
-import type { Issue } from '../../../contract/envelope.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
 import { FirstError } from './FirstError.js';
 
 interface Props<Values extends object> {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { LastSave } from '../../../contract/revisions.js';
+import type { LastSave } from '../../../contract/platform/records.js';
 import { type FormDraft as Draft, takeDraft } from '../../providers/formDrafts.js';
 import type { OfferedDraft } from '../../providers/serverDrafts.js';
 import { ConflictOnDemand } from './ConflictOnDemand.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { CURRENT_PASSWORD } from '../../../contract/auth.js';
-import { textError } from '../../../contract/validation.js';
+import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
+import { textError } from '../../../contract/platform/validation.js';
 import { currentQuestion, subscribe, type PasswordQuestion } from '../../providers/ownPassword.js';
 import { PromptDialog } from '../dialogs/PromptDialog.js';
 import { PasswordField } from './PasswordField.js';

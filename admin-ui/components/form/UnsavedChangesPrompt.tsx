@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { paths } from '../../paths.js';
+import { paths } from '../../providers/paths.js';
 import { currentOwner } from '../../providers/formDrafts.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { useFormName } from './EditedForm.js';

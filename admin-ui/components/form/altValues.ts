@@ -1,5 +1,5 @@
-import { type Alts, pickAlts, picturesOf } from '../../../contract/alts.js';
-import { oneLine } from '../../../contract/validation.js';
+import { type Alts, pickAlts, picturesOf } from '../../../contract/records/alts.js';
+import { oneLine } from '../../../contract/platform/validation.js';
 
 /** What a form sends: the words of the pictures that it has, each in one line. */
 export function altsFromForm(values: { alts?: Alts }, fields: readonly string[]): Alts {

@@ -1,4 +1,4 @@
-import type { TextRule } from '../../../contract/validation.js';
+import type { TextRule } from '../../../contract/platform/validation.js';
 
 /** What the text inputs of a form hold; react-admin's give null when they are emptied. */
 export type TextValues<K extends string> = Record<K, string | null>;

@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useCreatePath, useNotify, useResourceContext, type HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { ScheduleTurn } from '../../../contract/schedule.js';
-import type { LastSave } from '../../../contract/revisions.js';
-import type { SavedSeries } from '../../../contract/series.js';
+import type { ScheduleTurn } from '../../../contract/records/schedule.js';
+import type { LastSave } from '../../../contract/platform/records.js';
+import type { SavedSeries } from '../../../contract/content/series.js';
 import { currentRecord, savedBy, scheduleTurn } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
 import { sitePage } from '../sitePage.js';

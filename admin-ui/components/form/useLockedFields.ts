@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import { PARENTS_MAIL } from '../../../contract/parents-mail.js';
+import { PARENTS_MAIL } from '../../../contract/families/parents-mail.js';
 import { isFor, READERS } from '../../providers/permissions.js';
 
 /** The fields of a collection, or the keys of settings, that whoever is signed in may not change. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type FormName, NEW_RECORD, type OtherEditor, PRESENCE } from '../../../contract/open-forms.js';
-import type { LastSave } from '../../../contract/revisions.js';
+import { type FormName, NEW_RECORD, type OtherEditor, PRESENCE } from '../../../contract/records/open-forms.js';
+import type { LastSave } from '../../../contract/platform/records.js';
 import { endPresence, shareForm, stayPresent } from '../../providers/presence.js';
 import { randomKey } from '../../providers/randomKey.js';
 import { sessionEnded } from '../../providers/session.js';

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ALT, type Alts, isDescribed } from '../../../contract/alts.js';
+import { ALT, type Alts, isDescribed } from '../../../contract/records/alts.js';
 
 interface Props {
   url: string;

@@ -2,7 +2,7 @@ import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { ButtonBase, Typography } from '@mui/material';
 import { useRef, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { UPLOAD } from '../../../contract/uploads.js';
+import { UPLOAD } from '../../../contract/records/uploads.js';
 
 interface Props {
   label: string;

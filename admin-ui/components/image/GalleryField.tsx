@@ -2,7 +2,7 @@ import { Box, Chip, FormHelperText, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useInput, useNotify, useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { UploadType } from '../../../contract/uploads.js';
+import type { UploadType } from '../../../contract/records/uploads.js';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { DropZone } from './DropZone.js';

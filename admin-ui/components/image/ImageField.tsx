@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useInput, useNotify, useTranslate, ValidationError } from 'react-admin';
-import type { UploadType } from '../../../contract/uploads.js';
+import type { UploadType } from '../../../contract/records/uploads.js';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { Picture } from '../Picture.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Alts, isDescribed, PICTURE_FIELDS, picturesOf } from '../../../contract/alts.js';
+import { type Alts, isDescribed, PICTURE_FIELDS, picturesOf } from '../../../contract/records/alts.js';
 
 const fieldsOf = (resource = ''): readonly string[] =>
   resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];

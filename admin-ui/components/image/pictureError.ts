@@ -1,4 +1,4 @@
-import { UPLOAD, UPLOAD_ERRORS } from '../../../contract/uploads.js';
+import { UPLOAD, UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 
 export interface PictureErrors {
   type: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import type { UploadType } from '../../../contract/uploads.js';
+import type { UploadType } from '../../../contract/records/uploads.js';
 import { useKeptFiles } from './useKeptFiles.js';
 import { uploadPicture } from '../../providers/uploadPicture.js';
 

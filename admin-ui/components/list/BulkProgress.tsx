@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BulkChange } from '../../../contract/bulk.js';
+import type { BulkChange } from '../../../contract/accounts/bulk.js';
 import { visuallyHidden } from '../visuallyHidden.js';
 
 /** In how many steps a screen reader hears of it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
-import type { BulkChange } from '../../../contract/bulk.js';
+import type { BulkChange } from '../../../contract/accounts/bulk.js';
 import { awaitedBulk } from '../../providers/awaitedBulk.js';
 import { listBulk } from '../../providers/bulk.js';
 import { hideWatched, stopWatched, subscribeToBulk, watchedBulk } from '../../providers/bulkWatch.js';

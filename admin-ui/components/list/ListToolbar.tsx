@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { BREAKPOINTS } from '../../../contract/tokens.js';
+import { BREAKPOINTS } from '../../../contract/platform/tokens.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { SearchBox } from './SearchBox.js';
 import { SortSelect, type SortChoice } from './SortSelect.js';

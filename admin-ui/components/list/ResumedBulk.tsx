@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { BulkChange } from '../../../contract/bulk.js';
+import type { BulkChange } from '../../../contract/accounts/bulk.js';
 import { isWatchedHere, watchBulk } from '../../providers/bulkWatch.js';
 import { NAMED } from '../trash/useTellFailures.js';
 import { isOfTrash, refusedOf } from './bulkFailures.js';

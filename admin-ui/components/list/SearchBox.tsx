@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { LIST } from '../../../contract/records.js';
+import { LIST } from '../../../contract/platform/records.js';
 import { useTypedFilter } from './useTypedFilter.js';
 
 /** Searches on the server. Own code: Enter searches at once, and the last space of what is being typed stays. */

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { LIST } from '../../../contract/records.js';
+import { LIST } from '../../../contract/platform/records.js';
 import { useTypedFilter } from './useTypedFilter.js';
 
 /** A filter of the list by a part of a text. */

@@ -2,7 +2,7 @@ import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { paths } from '../../paths.js';
+import { paths } from '../../providers/paths.js';
 
 /** Leads to what has been deleted from the list at a URL. */
 export function TrashButton({ list }: { list: string }) {

@@ -1,5 +1,5 @@
 import type { DataProvider, ListControllerResult, RaRecord } from 'react-admin';
-import { LIST } from '../../../contract/records.js';
+import { LIST } from '../../../contract/platform/records.js';
 
 type Question = Pick<ListControllerResult, 'resource' | 'sort' | 'filterValues' | 'filter'>;
 

@@ -1,5 +1,5 @@
-import type { BulkAction, BulkChangeDetails, BulkFailure } from '../../../contract/bulk.js';
-import type { LastSave } from '../../../contract/revisions.js';
+import type { BulkAction, BulkChangeDetails, BulkFailure } from '../../../contract/accounts/bulk.js';
+import type { LastSave } from '../../../contract/platform/records.js';
 import { isStoppedHere } from '../../providers/bulkWatch.js';
 
 /** Why a record is as it was. */

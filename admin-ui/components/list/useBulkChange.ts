@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useRefresh, useResourceContext, type RaRecord } from 'react-admin';
-import type { BulkAction, BulkCollection } from '../../../contract/bulk.js';
+import type { BulkAction, BulkCollection } from '../../../contract/accounts/bulk.js';
 import { noteVersions, rowsOf, startBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 import { failuresOf, isOfTrash, type RowFailure } from './bulkFailures.js';

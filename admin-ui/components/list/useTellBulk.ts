@@ -6,7 +6,7 @@ import {
   type HttpError,
   type RaRecord,
 } from 'react-admin';
-import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../contract/bulk.js';
+import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../contract/accounts/bulk.js';
 import { noteVersions, undoBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 import { tellRestored } from '../trash/restored.js';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { PreviewInput } from '../../../contract/previews.js';
+import type { PreviewInput } from '../../../contract/records/previews.js';
 
 /** The values in the frame, and the URL to which they are posted. */
 export interface OpenedPreview {

@@ -2,7 +2,7 @@ import { useMediaQuery, type Theme } from '@mui/material';
 import { use, useState } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { FormResource } from '../../../contract/open-forms.js';
+import type { FormResource } from '../../../contract/records/open-forms.js';
 import { openPreview, postPreview } from '../../providers/previews.js';
 import { failureSentence } from '../failureSentence.js';
 import { EditedForm } from '../form/EditedForm.js';

@@ -1,7 +1,7 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import { Chip, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Schedule } from '../../../contract/schedule.js';
+import type { Schedule } from '../../../contract/records/schedule.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { chipColours } from '../chipColours.js';
 import { comingChanges } from './scheduleSentences.js';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Schedule } from '../../../contract/schedule.js';
+import type { Schedule } from '../../../contract/records/schedule.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import type { FormFrameProps } from '../form/FormFrame.js';
 import { RecordForm } from '../form/RecordForm.js';

@@ -1,7 +1,7 @@
-import { addDays, dayOf, isDay, timeOf } from '../../../contract/dates.js';
-import type { Issue } from '../../../contract/envelope.js';
-import { SCHEDULE, type Schedule } from '../../../contract/schedule.js';
-import { instantOf } from '../../../contract/time-zone.js';
+import { addDays, dayOf, isDay, timeOf } from '../../../contract/platform/dates.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import { SCHEDULE, type Schedule } from '../../../contract/records/schedule.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
 
 /** A day and a time of day in the site's time zone; a day without a time is published from its beginning, or shown to its end. */
 export interface ScheduleValues {

@@ -1,5 +1,5 @@
-import { clockTime, dayOf, timeOf } from '../../../contract/dates.js';
-import type { Schedule } from '../../../contract/schedule.js';
+import { clockTime, dayOf, timeOf } from '../../../contract/platform/dates.js';
+import type { Schedule } from '../../../contract/records/schedule.js';
 import { upcomingAge } from '../ages.js';
 import { formatDateTime } from '../formatDateTime.js';
 

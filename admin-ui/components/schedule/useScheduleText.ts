@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Schedule } from '../../../contract/schedule.js';
+import type { Schedule } from '../../../contract/records/schedule.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { scheduleSentences } from './scheduleSentences.js';
 

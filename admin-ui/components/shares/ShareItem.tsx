@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Share } from '../../../contract/shares.js';
+import type { Share } from '../../../contract/accounts/shares.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
 

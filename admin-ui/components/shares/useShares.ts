@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useDataProvider, type HttpError } from 'react-admin';
-import type { Share } from '../../../contract/shares.js';
+import type { Share } from '../../../contract/accounts/shares.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { EditedForm } from '../form/EditedForm.js';
 

@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { OTHER_ADDRESS } from '../../../contract/mails.js';
-import { textErrors } from '../../../contract/validation.js';
+import { OTHER_ADDRESS } from '../../../contract/delivery/mails.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { AddressDialogProps } from './lazyThreadDialogs.js';
 

@@ -4,11 +4,11 @@ import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/documents.js';
-import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../contract/threads.js';
+import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/families/documents.js';
+import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { uploadFile } from '../../providers/uploadPicture.js';
-import { formatBytes } from '../../../contract/bytes.js';
+import { formatBytes } from '../../../contract/platform/bytes.js';
 import type { ThreadWords } from './threadMessages.js';
 
 /** The files of a reply: each is uploaded when it is chosen. */

@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/threads.js';
-import { textErrors } from '../../../contract/validation.js';
+import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/families/threads.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { NoteDialogProps } from './lazyThreadDialogs.js';

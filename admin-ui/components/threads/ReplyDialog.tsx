@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
-import { fillTemplate, REPLY, type ReplyInput, unfilledErrors } from '../../../contract/threads.js';
-import { textErrors } from '../../../contract/validation.js';
+import { fillTemplate, REPLY, type ReplyInput, unfilledErrors } from '../../../contract/families/threads.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { ReplyDialogProps } from './lazyThreadDialogs.js';

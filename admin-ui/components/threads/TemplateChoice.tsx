@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ReplyTemplate } from '../../../contract/threads.js';
+import type { ReplyTemplate } from '../../../contract/families/threads.js';
 
 interface Props {
   templates: ReplyTemplate[];

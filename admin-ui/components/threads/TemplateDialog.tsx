@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdate, type HttpError } from 'react-admin';
-import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/threads.js';
-import { textErrors } from '../../../contract/validation.js';
+import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/families/threads.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { failureSentence } from '../failureSentence.js';
 import { useStaleSentence } from '../useStaleSentence.js';

@@ -19,8 +19,8 @@ import {
   type HttpError,
   type UseGetListHookValue,
 } from 'react-admin';
-import type { StaffBranch } from '../../../contract/branches.js';
-import type { ReplyTemplate } from '../../../contract/threads.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import type { ReplyTemplate } from '../../../contract/families/threads.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { failureSentence } from '../failureSentence.js';

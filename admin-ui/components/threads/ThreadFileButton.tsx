@@ -2,11 +2,11 @@ import FileIcon from '@mui/icons-material/AttachFileOutlined';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
-import type { ThreadFileInfo } from '../../../contract/threads.js';
+import type { ThreadFileInfo } from '../../../contract/families/threads.js';
 import { fetchFile } from '../../providers/fetchFile.js';
 import { download } from '../csv.js';
 import { failureSentence } from '../failureSentence.js';
-import { formatBytes } from '../../../contract/bytes.js';
+import { formatBytes } from '../../../contract/platform/bytes.js';
 import { threadMessages } from './threadMessages.js';
 
 /** Downloads a file of a mail. */

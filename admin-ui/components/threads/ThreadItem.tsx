@@ -4,7 +4,7 @@ import CommentIcon from '@mui/icons-material/CommentOutlined';
 import ReplyIcon from '@mui/icons-material/SendOutlined';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ThreadEntry, ThreadKind } from '../../../contract/threads.js';
+import type { ThreadEntry, ThreadKind } from '../../../contract/families/threads.js';
 import { formatDateTime } from '../formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ThreadFileButton } from './ThreadFileButton.js';

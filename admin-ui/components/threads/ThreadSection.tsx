@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useGetList, useNotify, usePermissions, useTranslate } from 'react-admin';
-import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/threads.js';
+import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
 import { OnDemand } from '../OnDemand.js';

@@ -1,5 +1,5 @@
-import type { StaffBranch } from '../../../contract/branches.js';
-import type { NoteInput, ReplyInput, ReplyTemplate } from '../../../contract/threads.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import type { NoteInput, ReplyInput, ReplyTemplate } from '../../../contract/families/threads.js';
 import { lazyScreen } from '../lazyScreen.js';
 import type { ThreadWords } from './threadMessages.js';
 import type { ThreadOf } from './useThread.js';

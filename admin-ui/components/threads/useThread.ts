@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh, type HttpError } from 'react-admin';
-import type { FormCollection } from '../../../contract/mails.js';
-import type { ThreadEntry } from '../../../contract/threads.js';
+import type { FormCollection } from '../../../contract/delivery/mails.js';
+import type { ThreadEntry } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { failureSentence } from '../failureSentence.js';
 import { threadMessages } from './threadMessages.js';

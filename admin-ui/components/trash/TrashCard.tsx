@@ -4,7 +4,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useRecordContext, useTranslate, type RaRecord } from 'react-admin';
-import type { Trashed } from '../../../contract/records.js';
+import type { Trashed } from '../../../contract/platform/records.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { CardLine } from '../CardLine.js';
 import { formatDateTime } from '../formatDateTime.js';

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '../../../contract/records.js';
+import { TRASH_DAYS } from '../../../contract/platform/records.js';
 import type { ChipTone } from '../chipColours.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '../../layout/feature.js';
-import { paths } from '../../paths.js';
+import { paths } from '../../providers/paths.js';
 import { lazyList } from '../list/lazyList.js';
 import { SORTS } from './trashSorts.js';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { visitTime } from '../../../contract/visit-time.js';
-import type { StaffVisit, VisitState } from '../../../contract/visits.js';
+import { visitTime } from '../../../contract/families/visit-time.js';
+import type { StaffVisit, VisitState } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { OnDemand } from '../OnDemand.js';

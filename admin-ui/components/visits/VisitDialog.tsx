@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DateInput, TextInput, TimeInput, useTranslate } from 'react-admin';
-import { type StaffVisit, VISIT_KINDS } from '../../../contract/visits.js';
+import { type StaffVisit, VISIT_KINDS } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FieldRow } from '../form/FieldRow.js';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { StaffVisit } from '../../../contract/visits.js';
+import type { StaffVisit } from '../../../contract/families/visits.js';
 import { visitMessages } from './visitMessages.js';
 
 /** What the parent has answered to the invitation. */

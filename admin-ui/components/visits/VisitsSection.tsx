@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { visitTime } from '../../../contract/visit-time.js';
-import type { StaffVisit } from '../../../contract/visits.js';
+import { visitTime } from '../../../contract/families/visit-time.js';
+import type { StaffVisit } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
 import { OnDemand } from '../OnDemand.js';

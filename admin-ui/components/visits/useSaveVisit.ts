@@ -1,5 +1,5 @@
 import { useCreate, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
-import type { StaffVisit } from '../../../contract/visits.js';
+import type { StaffVisit } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { failureSentence } from '../failureSentence.js';
 import { useStaleSentence } from '../useStaleSentence.js';

@@ -1,8 +1,14 @@
-import { dayOf, isDay, timeOf } from '../../../contract/dates.js';
-import type { Issue } from '../../../contract/envelope.js';
-import { instantOf } from '../../../contract/time-zone.js';
-import { textError } from '../../../contract/validation.js';
-import { type StaffVisit, VISIT, type VisitKind, type VisitInput, visitTimeIssues } from '../../../contract/visits.js';
+import { dayOf, isDay, timeOf } from '../../../contract/platform/dates.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
+import { textError } from '../../../contract/platform/validation.js';
+import {
+  type StaffVisit,
+  VISIT,
+  type VisitKind,
+  type VisitInput,
+  visitTimeIssues,
+} from '../../../contract/families/visits.js';
 
 export interface VisitValues {
   kind: VisitKind;

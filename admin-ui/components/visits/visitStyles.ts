@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import CancelledIcon from '@mui/icons-material/EventBusyOutlined';
 import MissedIcon from '@mui/icons-material/ErrorOutlined';
 import PlannedIcon from '@mui/icons-material/ScheduleOutlined';
-import type { VisitState } from '../../../contract/visits.js';
+import type { VisitState } from '../../../contract/families/visits.js';
 import type { StatusStyle } from '../StatusChip.js';
 import { visitMessages } from './visitMessages.js';
 

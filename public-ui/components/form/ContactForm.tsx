@@ -1,7 +1,7 @@
-import { CONTACT } from '../../../contract/contacts.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
 import { sendContact } from '../../api/forms.js';
 import { t } from '../../i18n/contact.js';
-import { useSettings } from '../../page/site.js';
+import { useSettings } from '../../routing/site.js';
 import { Field } from './Field.js';
 import { Form } from './Form.js';
 import { notify } from '../toast/notify.js';

@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { FORM_FIELD, KEY_FIELD, TRAP_FIELD, type FormName, type Posted } from '../../../contract/forms.js';
-import { usePagePath } from '../../page/posted.js';
+import { FORM_FIELD, KEY_FIELD, TRAP_FIELD, type FormName, type Posted } from '../../../contract/families/forms.js';
+import { usePagePath } from '../../routing/posted.js';
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   form: FormName;

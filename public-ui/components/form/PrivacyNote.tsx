@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../../i18n/t.js';
-import { useSettings } from '../../page/site.js';
+import { useSettings } from '../../routing/site.js';
 
 /** What becomes of what is sent, under every form. */
 export const PrivacyNote = () => (

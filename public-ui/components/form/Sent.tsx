@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SENT, type Receipt } from '../../../contract/forms.js';
+import { SENT, type Receipt } from '../../../contract/families/forms.js';
 import { t } from '../../i18n/t.js';
-import { usePagePath } from '../../page/posted.js';
+import { usePagePath } from '../../routing/posted.js';
 import { Icon } from '../Icon.js';
 import './sent.css';
 

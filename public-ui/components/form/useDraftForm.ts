@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormName, type FormSignals, type Receipt, TRAP_FIELD } from '../../../contract/forms.js';
-import { textErrors, type TextRule } from '../../../contract/validation.js';
+import { type FormName, type FormSignals, type Receipt, TRAP_FIELD } from '../../../contract/families/forms.js';
+import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
 import { t } from '../../i18n/t.js';
-import { usePosted } from '../../page/posted.js';
+import { usePosted } from '../../routing/posted.js';
 import { forgetDraft, readDraft, sendingKey, writeDraft } from './drafts.js';
 import { fill, firstField, focusFirst, valuesOf } from './form-fields.js';
 import { bringToasts, forgetErrors, notify } from '../toast/notify.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import marker from '../../assets/marker.svg';
 import { t } from '../../i18n/t.js';
-import { useSite } from '../../page/site.js';
+import { useSite } from '../../routing/site.js';
 import { Icon } from '../Icon.js';
 import { useInView } from '../useInView.js';
 import './map.css';

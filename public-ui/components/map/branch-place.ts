@@ -1,4 +1,4 @@
-import { BRANCH_POSITION } from '../../../contract/branches.js';
+import { BRANCH_POSITION } from '../../../contract/school/branches.js';
 
 /** Where a branch stands on the map; a default where nobody has said. */
 export function branchPlace({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {

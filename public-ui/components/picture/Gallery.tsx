@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type Alts, altText } from '../../../contract/alts.js';
+import { type Alts, altText } from '../../../contract/records/alts.js';
 import { measuredPictures, measurePictures, type MeasuredPicture } from './measure-pictures.js';
 import { PartBoundary } from '../PartBoundary.js';
 import { Picture } from './Picture.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { variantUrl } from '../../../contract/uploads.js';
+import { variantUrl } from '../../../contract/records/uploads.js';
 import { pictureSrcSet } from './picture-srcset.js';
 
 export interface PictureProps {

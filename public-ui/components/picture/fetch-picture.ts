@@ -1,4 +1,4 @@
-import { variantUrl } from '../../../contract/uploads.js';
+import { variantUrl } from '../../../contract/records/uploads.js';
 import { pictureSrcSet } from './picture-srcset.js';
 
 /** Brings the variant that a Picture of these sizes will show, so that it takes its place at once; never fails. */

@@ -1,4 +1,4 @@
-import { variantUrl } from '../../../contract/uploads.js';
+import { variantUrl } from '../../../contract/records/uploads.js';
 import { BLANK } from './Picture.js';
 
 export interface MeasuredPicture {

@@ -1,4 +1,4 @@
-import { VARIANT_WIDTHS, variantUrl } from '../../../contract/uploads.js';
+import { VARIANT_WIDTHS, variantUrl } from '../../../contract/records/uploads.js';
 import type { MeasuredPicture } from './measure-pictures.js';
 
 /** A picture as the gallery's libraries take it, with its smaller variants. */

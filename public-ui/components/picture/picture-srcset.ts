@@ -1,4 +1,4 @@
-import { VARIANT_WIDTHS, variantUrl } from '../../../contract/uploads.js';
+import { VARIANT_WIDTHS, variantUrl } from '../../../contract/records/uploads.js';
 
 /** The smaller variants of a stored picture; empty for any other address. */
 export function pictureSrcSet(url: string): string {

@@ -1,4 +1,4 @@
-import { PREVIEW_BAR, PREVIEW_SCRIPT_ID, type PreviewLinks } from '../../../contract/previews.js';
+import { PREVIEW_BAR, PREVIEW_SCRIPT_ID, type PreviewLinks } from '../../../contract/records/previews.js';
 
 const STYLE =
   '.preview-bar{position:fixed;inset:auto 0 0;z-index:90;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;' +

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { Config } from '../../config/config.js';
-import { headersOf } from '../../http/every-answer.js';
-import { securityHeaders } from '../../http/security-headers.js';
+import type { Config } from '../../platform/config/config.js';
+import { headersOf } from '../../platform/http/every-answer.js';
+import { securityHeaders } from '../../platform/http/security-headers.js';
 
 /** Without an origin: its scripts reach neither the API nor what the back office stores, and its forms go nowhere. */
 const SANDBOXED = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { AuthenticatedUser } from '../../../contract/auth.js';
-import { SessionsService } from '../../auth/sessions.service.js';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { SessionsService } from '../../accounts/auth/sessions.service.js';
 
 const AUDIENCE = 'site-preview';
 /** A form posts its values at once; in the site of another moment people walk about. */

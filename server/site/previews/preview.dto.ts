@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FORM_RESOURCES, type FormResource } from '../../../contract/open-forms.js';
-import { AS_OF, type Preview, type PreviewInput } from '../../../contract/previews.js';
-import { DateTimeField, IntField, LowercaseEnumField } from '../../validation/fields.js';
-import { ValuesField } from '../../validation/values-field.js';
+import { FORM_RESOURCES, type FormResource } from '../../../contract/records/open-forms.js';
+import { AS_OF, type Preview, type PreviewInput } from '../../../contract/records/previews.js';
+import { DateTimeField, IntField, LowercaseEnumField } from '../../platform/validation/fields.js';
+import { ValuesField } from '../../platform/validation/values-field.js';
 
 const ID = { min: 1, max: 2 ** 31 - 1, message: 'Must be a whole number from 1' };
 const EVENT = { title: 'Sports Meet', date: '2099-03-14', time: '15:30', description: 'Four houses, one afternoon.' };

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { AuthenticatedUser } from '../../../contract/auth.js';
-import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM, type PreviewedCollection } from '../../../contract/previews.js';
-import { SHARE_PARAM } from '../../../contract/shares.js';
-import type { RenderedPage } from '../../../contract/site.js';
-import { BodyReader } from '../../bodies/body-reader.js';
-import { PictureKeysService } from '../../auth/picture-keys.service.js';
-import { Config } from '../../config/config.js';
-import { countedNetworks } from '../../http/client-ip.js';
-import { AppException } from '../../http/exceptions.js';
-import { RateLimiter } from '../../limits/rate-limiter.service.js';
-import type { ShareRow } from '../../shares/share.entity.js';
-import { SharesService } from '../../shares/shares.service.js';
-import { BodyPipe } from '../../validation/body.pipe.js';
-import { JsonTooComplex, parseJson } from '../../validation/json.js';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import {
+  PREVIEW_BAR,
+  PREVIEW_FIELD,
+  PREVIEW_PARAM,
+  type PreviewedCollection,
+} from '../../../contract/records/previews.js';
+import { SHARE_PARAM } from '../../../contract/accounts/shares.js';
+import type { RenderedPage } from '../../../contract/site/site.js';
+import { BodyReader } from '../../platform/bodies/body-reader.js';
+import { PictureKeysService } from '../../accounts/auth/picture-keys.service.js';
+import { Config } from '../../platform/config/config.js';
+import { countedNetworks } from '../../platform/http/client-ip.js';
+import { AppException } from '../../platform/http/exceptions.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import type { ShareRow } from '../../accounts/shares/share.entity.js';
+import { SharesService } from '../../accounts/shares/shares.service.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { JsonTooComplex, parseJson } from '../../platform/validation/json.js';
 import { statusOf } from '../form-posts.handler.js';
 import { plainPage } from '../html.js';
 import { PagesService } from '../pages.service.js';

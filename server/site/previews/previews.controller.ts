@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PREVIEW_PARAM } from '../../../contract/previews.js';
-import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../http/access.js';
-import { ApiErrors, ApiSuccess } from '../../openapi/api-responses.js';
-import { BodyPipe } from '../../validation/body.pipe.js';
+import { PREVIEW_PARAM } from '../../../contract/records/previews.js';
+import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { AsOfDto, PreviewDto, PreviewUrlDto } from './preview.dto.js';
 import { PreviewTickets } from './preview-tickets.service.js';
 import { PreviewsService } from './previews.service.js';

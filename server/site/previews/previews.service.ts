@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { AuthenticatedUser } from '../../../contract/auth.js';
-import { AS_OF, type PreviewInput } from '../../../contract/previews.js';
-import type { PublicCollection } from '../../../contract/site.js';
-import { NOT_OF_YOUR_BRANCHES } from '../../../contract/users.js';
-import { isBound } from '../../collection/branch-scope.js';
-import type { CollectionEntity } from '../../collection/collection.entity.js';
-import { PreviewableCollectionService } from '../../collection/previewable-collection.service.js';
-import { servicesOf } from '../../collection/services-of.js';
-import type { View } from '../../collection/view.js';
-import { Config } from '../../config/config.js';
-import { forbidden, ValidationException } from '../../http/exceptions.js';
-import { SettingsService } from '../../settings/settings.service.js';
-import { pictureOf } from '../../uploads/picture-store.js';
-import { readInstant } from '../../validation/read-instant.js';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { AS_OF, type PreviewInput } from '../../../contract/records/previews.js';
+import type { PublicCollection } from '../../../contract/site/site.js';
+import { NOT_OF_YOUR_BRANCHES } from '../../../contract/accounts/users.js';
+import { isBound } from '../../records/collection/branch-scope.js';
+import type { CollectionEntity } from '../../records/collection/collection.entity.js';
+import { PreviewableCollectionService } from '../../records/collection/previewable-collection.service.js';
+import { servicesOf } from '../../records/collection/services-of.js';
+import type { View } from '../../records/collection/view.js';
+import { Config } from '../../platform/config/config.js';
+import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
+import { pictureOf } from '../../records/uploads/picture-store.js';
+import { readInstant } from '../../platform/validation/read-instant.js';
 import { BuiltSite } from '../built-site.js';
 
 /** They would cover the record, and take the keyboard from its form. */

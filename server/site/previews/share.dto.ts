@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PREVIEWED, type PreviewedCollection } from '../../../contract/previews.js';
-import type { Share } from '../../../contract/shares.js';
-import { DateTimeProperty } from '../../openapi/response-dto.js';
-import { IntField, LowercaseEnumField } from '../../validation/fields.js';
+import { PREVIEWED, type PreviewedCollection } from '../../../contract/records/previews.js';
+import type { Share } from '../../../contract/accounts/shares.js';
+import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
+import { IntField, LowercaseEnumField } from '../../platform/validation/fields.js';
 
 const ID = { min: 1, max: 2 ** 31 - 1, message: 'Must be a whole number from 1' };
 

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { isPreviewed } from '../../../contract/previews.js';
-import { type Share, SHARE_PARAM } from '../../../contract/shares.js';
-import { pick } from '../../collection/pick.js';
-import { ValidationException } from '../../http/exceptions.js';
-import { CurrentUser, Roles, type SignedInUser } from '../../http/access.js';
-import { ApiErrors, ApiSuccess } from '../../openapi/api-responses.js';
-import type { ShareRow } from '../../shares/share.entity.js';
-import { SharesService } from '../../shares/shares.service.js';
-import { BodyPipe } from '../../validation/body.pipe.js';
+import { isPreviewed } from '../../../contract/records/previews.js';
+import { type Share, SHARE_PARAM } from '../../../contract/accounts/shares.js';
+import { pick } from '../../records/collection/pick.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import type { ShareRow } from '../../accounts/shares/share.entity.js';
+import { SharesService } from '../../accounts/shares/shares.service.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { PreviewsService } from './previews.service.js';
 import { ShareDto, SharedRecordDto } from './share.dto.js';
 

@@ -1,7 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { ScheduleDto, StaffScheduleDto } from '../../../server/collection/schedule.dto.js';
-import { IdProperty, ResponseType, StaffRecordDto } from '../../../server/openapi/response-dto.js';
-import { EnumField, TextField, UrlField } from '../../../server/validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../../../server/records/collection/schedule.dto.js';
+import { IdProperty, ResponseType, StaffRecordDto } from '../../../server/platform/openapi/response-dto.js';
+import { EnumField, TextField, UrlField } from '../../../server/platform/validation/fields.js';
 import { CLUB_STATUSES, type ClubInput } from './contract.js';
 
 export class ClubDto extends ScheduleDto implements ClubInput {

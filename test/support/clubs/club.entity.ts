@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { oneOf } from '../../../server/collection/columns.js';
-import { ScheduledEntity } from '../../../server/collection/scheduled.entity.js';
-import { HoldsUrl } from '../../../server/collection/url-columns.js';
+import { oneOf } from '../../../server/records/collection/columns.js';
+import { ScheduledEntity } from '../../../server/records/collection/scheduled.entity.js';
+import { HoldsUrl } from '../../../server/records/collection/url-columns.js';
 import { CLUB_STATUSES, type ClubInput } from './contract.js';
 
 @Entity('clubs')

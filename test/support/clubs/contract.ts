@@ -1,4 +1,4 @@
-import { API_COLLECTIONS, API_SCOPES, API_VERBS, type ApiScope } from '../../../contract/api-tokens.js';
+import { API_COLLECTIONS, API_SCOPES, API_VERBS, type ApiScope } from '../../../contract/records/api-scopes.js';
 
 // Before the lists that are made of these are.
 Object.assign(API_COLLECTIONS, { clubs: API_VERBS });

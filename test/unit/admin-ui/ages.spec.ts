@@ -1,5 +1,5 @@
 import { pastAge, relativeTime, upcomingAge } from '../../../admin-ui/components/ages.js';
-import { addDays } from '../../../contract/dates.js';
+import { addDays } from '../../../contract/platform/dates.js';
 
 describe('ages', () => {
   const today = '2026-11-21';

@@ -1,4 +1,4 @@
-import { isDescribed, PICTURE_FIELDS } from '../../../contract/alts.js';
+import { isDescribed, PICTURE_FIELDS } from '../../../contract/records/alts.js';
 import { altLines } from '../../../admin-ui/components/altLines.js';
 import { changedAlts } from '../../../admin-ui/components/conflict/changedAlts.js';
 import { altsFromForm } from '../../../admin-ui/components/form/altValues.js';

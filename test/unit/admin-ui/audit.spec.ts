@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataArgsStorage } from 'typeorm';
-import { ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
-import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
-import { KINDS, ONE } from '../../../admin-ui/audit/kindMessages.js';
-import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/audit.js';
-import { actionOf, fieldsOf, personOf, recordsOf } from '../../../admin-ui/audit/auditWords.js';
-import { messages } from '../../../admin-ui/audit/messages.js';
-import { recordPlace } from '../../../admin-ui/audit/recordPlace.js';
+import { ACTIVITY_COLLECTIONS } from '../../../contract/accounts/activity.js';
+import { API_COLLECTIONS } from '../../../contract/records/api-scopes.js';
+import { KINDS, ONE } from '../../../admin-ui/operations/audit/kindMessages.js';
+import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/records/audit.js';
+import { actionOf, fieldsOf, personOf, recordsOf } from '../../../admin-ui/operations/audit/auditWords.js';
+import { messages } from '../../../admin-ui/operations/audit/messages.js';
+import { recordPlace } from '../../../admin-ui/operations/audit/recordPlace.js';
 import { features } from '../../../admin-ui/features.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
-import { DEFAULT_SETTINGS } from '../../../contract/settings.js';
-import { ENTITIES } from '../../../server/backups/entities.js';
+import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 
 type Labels = { resources?: Record<string, { fields?: Record<string, string> }> };
 

@@ -1,6 +1,6 @@
-import { branchFromForm, branchIssues, branchToForm } from '../../../admin-ui/branches/branchForm.js';
-import { readCoordinate, readLocation, sixDecimals } from '../../../admin-ui/branches/location.js';
-import { LATITUDE } from '../../../contract/branches.js';
+import { branchFromForm, branchIssues, branchToForm } from '../../../admin-ui/school/branches/branchForm.js';
+import { readCoordinate, readLocation, sixDecimals } from '../../../admin-ui/school/branches/location.js';
+import { LATITUDE } from '../../../contract/school/branches.js';
 
 const filled = { ...branchToForm(), title: ' College - Kandy ', address: '12 Lake Drive', contact: '081 220 4410' };
 

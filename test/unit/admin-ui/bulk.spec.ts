@@ -4,7 +4,7 @@ import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/pro
 import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
 import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
-import { BULK, type BulkChangeDetails } from '../../../contract/bulk.js';
+import { BULK, type BulkChangeDetails } from '../../../contract/accounts/bulk.js';
 
 const calls: { url: string; body?: string }[] = [];
 

@@ -1,5 +1,5 @@
 import { conflictMessages } from '../../../admin-ui/components/conflict/conflictMessages.js';
-import { en } from '../../../admin-ui/i18n/en.js';
+import { en } from '../../../admin-ui/messages.js';
 
 function translate(key: string, { _ }: { _?: string } = {}): string {
   const found = key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)?.[part], en);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { ACTIVITY_ACTIONS, ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
-import { messages } from '../../../admin-ui/dashboard/messages.js';
-import { countTicks } from '../../../admin-ui/dashboard/countTicks.js';
+import { ACTIVITY_ACTIONS, ACTIVITY_COLLECTIONS } from '../../../contract/accounts/activity.js';
+import { messages } from '../../../admin-ui/operations/dashboard/messages.js';
+import { countTicks } from '../../../admin-ui/operations/dashboard/countTicks.js';
 
 describe('the chart of counts', () => {
   it.each([

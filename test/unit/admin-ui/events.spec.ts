@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/events/eventForm.js';
-import { EVENT, type StaffEvent } from '../../../contract/events.js';
+import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/content/events/eventForm.js';
+import { EVENT, type StaffEvent } from '../../../contract/content/events.js';
 
 describe('the event form', () => {
   const zone = 'Asia/Colombo';

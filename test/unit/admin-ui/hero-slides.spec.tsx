@@ -1,4 +1,4 @@
-import { readOrder, slideFromForm, slideIssues, slideToForm } from '../../../admin-ui/hero-slides/slideForm.js';
+import { readOrder, slideFromForm, slideIssues, slideToForm } from '../../../admin-ui/content/hero-slides/slideForm.js';
 
 const slide = { ...slideToForm(), title: ' Known by name ', imageUrl: '/uploads/a.png' };
 const messages = (values: Partial<typeof slide>) => slideIssues({ ...slide, ...values }).map(({ message }) => message);

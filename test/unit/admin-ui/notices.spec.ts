@@ -1,4 +1,4 @@
-import type { StaffNotice } from '../../../contract/notices.js';
+import type { StaffNotice } from '../../../contract/content/notices.js';
 import {
   ALL,
   daysOf,
@@ -7,9 +7,9 @@ import {
   noticeIssues,
   noticeToForm,
   presetEnd,
-} from '../../../admin-ui/notices/noticeForm.js';
-import { TEMPLATES, templateText } from '../../../admin-ui/notices/noticeTemplates.js';
-import { NOTICE } from '../../../contract/notices.js';
+} from '../../../admin-ui/content/notices/noticeForm.js';
+import { TEMPLATES, templateText } from '../../../admin-ui/content/notices/noticeTemplates.js';
+import { NOTICE } from '../../../contract/content/notices.js';
 
 const ZONE = 'Asia/Colombo';
 const NOON = new Date('2026-11-22T06:30:00Z');

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { kindIn, tabSearch } from '../../../admin-ui/notifications/kinds.js';
+import { kindIn, tabSearch } from '../../../admin-ui/families/notifications/kinds.js';
 
 describe('the tabs of the notifications', () => {
   it('stand in the URL', () => {

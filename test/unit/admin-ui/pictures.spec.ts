@@ -1,8 +1,8 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { partitionFiles } from '../../../admin-ui/components/image/partitionFiles.js';
 import { progressIn } from '../../../admin-ui/providers/uploadPicture.js';
-import { EVENT_PHOTOS } from '../../../contract/events.js';
-import { UPLOAD } from '../../../contract/uploads.js';
+import { EVENT_PHOTOS } from '../../../contract/content/events.js';
+import { UPLOAD } from '../../../contract/records/uploads.js';
 
 describe('chosen pictures', () => {
   const file = (name: string, type: string, size = 10) => {

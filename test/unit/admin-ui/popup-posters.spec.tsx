@@ -1,5 +1,5 @@
-import { boundOf, boundToSend, shownBound } from '../../../admin-ui/popup-posters/posterBound.js';
-import { posterFromForm, posterIssues, posterToForm } from '../../../admin-ui/popup-posters/posterForm.js';
+import { boundOf, boundToSend, shownBound } from '../../../admin-ui/content/popup-posters/posterBound.js';
+import { posterFromForm, posterIssues, posterToForm } from '../../../admin-ui/content/popup-posters/posterForm.js';
 
 const ZONE = 'Asia/Colombo';
 const poster = { ...posterToForm(ZONE), title: 'Open day', imageUrl: '/uploads/a.png' };

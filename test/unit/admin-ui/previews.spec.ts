@@ -1,4 +1,4 @@
-import { asOfIssues, momentOf, nextMonday } from '../../../admin-ui/previews/asOfForm.js';
+import { asOfIssues, momentOf, nextMonday } from '../../../admin-ui/site/previews/asOfForm.js';
 
 const ZONE = 'Asia/Colombo';
 

@@ -1,4 +1,4 @@
-import { reviewIssues, reviewToForm, roleChoices } from '../../../admin-ui/reviews/reviewForm.js';
+import { reviewIssues, reviewToForm, roleChoices } from '../../../admin-ui/content/reviews/reviewForm.js';
 
 describe('the review form', () => {
   it('tells name, review and image in this order', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../../../admin-ui/features.js';
-import { en } from '../../../admin-ui/i18n/en.js';
+import { en } from '../../../admin-ui/messages.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
 import { menuEntries } from '../../../admin-ui/layout/menuEntries.js';
 import type { Permission } from '../../../admin-ui/providers/permissions.js';

@@ -1,5 +1,5 @@
-import { changedValues, settingIssues, settingValues } from '../../../admin-ui/settings/settingValues.js';
-import { CONTACT_SETTINGS } from '../../../contract/settings.js';
+import { changedValues, settingIssues, settingValues } from '../../../admin-ui/school/settings/settingValues.js';
+import { CONTACT_SETTINGS } from '../../../contract/school/settings.js';
 
 const KEYS = Object.keys(CONTACT_SETTINGS);
 

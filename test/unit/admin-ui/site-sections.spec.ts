@@ -1,8 +1,8 @@
-import { OFFICE_SETTINGS } from '../../../contract/office-settings.js';
-import { isFormName, SITE_SECTIONS, siteForm } from '../../../contract/open-forms.js';
-import { CONTACT_SETTINGS, SITE_SETTINGS } from '../../../contract/settings.js';
-import { settingsOf, settingsOfForm } from '../../../contract/site-sections.js';
-import { sectionsFor } from '../../../admin-ui/settings/siteSections.js';
+import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
+import { isFormName, SITE_SECTIONS, siteForm } from '../../../contract/records/open-forms.js';
+import { CONTACT_SETTINGS, SITE_SETTINGS } from '../../../contract/school/settings.js';
+import { settingsOf, settingsOfForm } from '../../../contract/school/site-sections.js';
+import { sectionsFor } from '../../../admin-ui/school/settings/siteSections.js';
 
 describe('the sections of the school details', () => {
   it('hold each setting once', () => {

@@ -2,7 +2,7 @@
 import { daysLeft, urgency } from '../../../admin-ui/components/trash/daysLeft.js';
 import { currentTitleQuestion, subscribeToTitles } from '../../../admin-ui/providers/freeTitle.js';
 import { restoreRecord } from '../../../admin-ui/providers/trash.js';
-import { BRANCH_NAME_TAKEN } from '../../../contract/branches.js';
+import { BRANCH_NAME_TAKEN } from '../../../contract/school/branches.js';
 
 const calls: { url: string; method?: string; body?: string }[] = [];
 

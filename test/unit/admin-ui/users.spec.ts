@@ -1,7 +1,7 @@
-import { passwordIssues } from '../../../admin-ui/security/passwordForm.js';
-import { suggestedPassword } from '../../../admin-ui/users/suggestedPassword.js';
-import { userFromForm, userIssues, userToForm } from '../../../admin-ui/users/userForm.js';
-import type { StaffUser } from '../../../contract/users.js';
+import { passwordIssues } from '../../../admin-ui/accounts/security/passwordForm.js';
+import { suggestedPassword } from '../../../admin-ui/accounts/users/suggestedPassword.js';
+import { userFromForm, userIssues, userToForm } from '../../../admin-ui/accounts/users/userForm.js';
+import type { StaffUser } from '../../../contract/accounts/users.js';
 
 const user: StaffUser = {
   id: 1,

@@ -1,5 +1,5 @@
-import type { AdmissionStatus } from '../../../contract/admissions.js';
-import { beforeDecision } from '../../../contract/application-status.js';
+import type { AdmissionStatus } from '../../../contract/families/admissions.js';
+import { beforeDecision } from '../../../contract/families/application-status.js';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 8, 0, second)).toISOString();
 const before = (previous: AdmissionStatus, ...changes: [number, AdmissionStatus][]) => {

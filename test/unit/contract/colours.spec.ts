@@ -1,4 +1,4 @@
-import { contrast, READABLE, readableOn } from '../../../contract/colours.js';
+import { contrast, READABLE, readableOn } from '../../../contract/platform/colours.js';
 
 describe('two colours', () => {
   it('contrast from 1 to 21, whichever comes first', () => {

@@ -1,4 +1,4 @@
-import { addDays, clockTime, dayOf, isDay, timeOf } from '../../../contract/dates.js';
+import { addDays, clockTime, dayOf, isDay, timeOf } from '../../../contract/platform/dates.js';
 
 const COLOMBO = 'Asia/Colombo';
 const LONDON = 'Europe/London';

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
-import { linkRuns } from '../../../contract/links.js';
-import { phoneRuns } from '../../../contract/phones.js';
-import { boldRuns, cutText } from '../../../contract/text.js';
-import { EMAIL } from '../../../contract/validation.js';
+import { linkRuns } from '../../../contract/platform/links.js';
+import { phoneRuns } from '../../../contract/platform/phones.js';
+import { boldRuns, cutText } from '../../../contract/platform/text.js';
+import { EMAIL } from '../../../contract/platform/validation.js';
 import { forCard } from '../../../public-ui/components/excerpt.js';
 
 // Linear work takes about a second, quadratic work on one of these texts several minutes.

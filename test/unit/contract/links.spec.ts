@@ -1,5 +1,5 @@
-import { linkRuns } from '../../../contract/links.js';
-import { phoneLink, WRITTEN_NUMBER } from '../../../contract/phones.js';
+import { linkRuns } from '../../../contract/platform/links.js';
+import { phoneLink, WRITTEN_NUMBER } from '../../../contract/platform/phones.js';
 
 const links = (text: string) => linkRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 

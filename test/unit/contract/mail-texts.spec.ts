@@ -1,4 +1,4 @@
-import { fillMailText, isMailText, MAIL_TEXTS } from '../../../contract/mail-texts.js';
+import { fillMailText, isMailText, MAIL_TEXTS } from '../../../contract/school/mail-texts.js';
 
 describe('the text of a mail', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { EMAILS, emailsIn } from '../../../contract/mails.js';
-import { textError } from '../../../contract/validation.js';
+import { EMAILS, emailsIn } from '../../../contract/delivery/mails.js';
+import { textError } from '../../../contract/platform/validation.js';
 
 describe('a field of e-mail addresses', () => {
   it.each(['one@example.com', 'one@example.com, two@example.com', 'one@example.com,two@example.com', ''])(

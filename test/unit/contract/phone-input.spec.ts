@@ -1,7 +1,7 @@
-import { ADMISSION } from '../../../contract/admissions.js';
-import { CONTACT } from '../../../contract/contacts.js';
-import { storedPhone } from '../../../contract/phone-input.js';
-import { textError } from '../../../contract/validation.js';
+import { ADMISSION } from '../../../contract/families/admissions.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
+import { storedPhone } from '../../../contract/platform/phone-input.js';
+import { textError } from '../../../contract/platform/validation.js';
 
 const RULES = [CONTACT.phone, ADMISSION.parentContactNumber];
 

@@ -1,4 +1,4 @@
-import { phoneLink, phoneRuns, subscriberNumber } from '../../../contract/phones.js';
+import { phoneLink, phoneRuns, subscriberNumber } from '../../../contract/platform/phones.js';
 
 const phones = (text: string) => phoneRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingError } from '../../../contract/settings.js';
+import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingError } from '../../../contract/school/settings.js';
 
 describe('settings', () => {
   it('have defaults that are fine themselves, with keys that may be stored, in a public category', () => {

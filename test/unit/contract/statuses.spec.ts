@@ -1,5 +1,5 @@
-import { ADMISSION_STATUS_LABELS, admissionStatusLabel } from '../../../contract/admissions.js';
-import { contactStatusOf } from '../../../contract/contacts.js';
+import { ADMISSION_STATUS_LABELS, admissionStatusLabel } from '../../../contract/families/admissions.js';
+import { contactStatusOf } from '../../../contract/families/contacts.js';
 
 describe('the status of a message', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { boldRuns, cutRuns, cutText, plainText } from '../../../contract/text.js';
+import { boldRuns, cutRuns, cutText, plainText } from '../../../contract/platform/text.js';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const SINHALA = 'ශ්‍රී';

@@ -1,5 +1,5 @@
-import { addDays, dayOf, timeOf } from '../../../contract/dates.js';
-import { instantOf } from '../../../contract/time-zone.js';
+import { addDays, dayOf, timeOf } from '../../../contract/platform/dates.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
 
 const COLOMBO = 'Asia/Colombo';
 const LONDON = 'Europe/London';

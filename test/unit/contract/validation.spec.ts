@@ -1,13 +1,13 @@
-import { ADMISSION } from '../../../contract/admissions.js';
-import { branchName } from '../../../contract/branches.js';
-import { CONTACT } from '../../../contract/contacts.js';
-import { trendPercent } from '../../../contract/dashboard.js';
-import { SIGN_IN } from '../../../contract/auth.js';
-import { failureMessage } from '../../../contract/envelope.js';
-import { SUBSCRIBER } from '../../../contract/subscribers.js';
-import { variantUrl } from '../../../contract/uploads.js';
-import { USER } from '../../../contract/users.js';
-import { isStorableUrl, isWebAddress, oneLine, textError, textErrors } from '../../../contract/validation.js';
+import { ADMISSION } from '../../../contract/families/admissions.js';
+import { branchName } from '../../../contract/school/branches.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
+import { trendPercent } from '../../../contract/families/dashboard.js';
+import { SIGN_IN } from '../../../contract/accounts/auth.js';
+import { failureMessage } from '../../../contract/platform/envelope.js';
+import { SUBSCRIBER } from '../../../contract/families/subscribers.js';
+import { variantUrl } from '../../../contract/records/uploads.js';
+import { USER } from '../../../contract/accounts/users.js';
+import { isStorableUrl, isWebAddress, oneLine, textError, textErrors } from '../../../contract/platform/validation.js';
 
 describe('a rule for text', () => {
   it('judges what is left after trimming', () => {

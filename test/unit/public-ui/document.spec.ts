@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Document } from '../../../public-ui/page/Document.js';
-import type { PageMeta } from '../../../public-ui/page/meta.js';
-import { type Site, SiteContext } from '../../../public-ui/page/site.js';
+import { Document } from '../../../public-ui/routing/Document.js';
+import type { PageMeta } from '../../../public-ui/routing/meta.js';
+import { type Site, SiteContext } from '../../../public-ui/routing/site.js';
 
 describe('the head', () => {
   const site = {

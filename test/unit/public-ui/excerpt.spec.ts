@@ -1,4 +1,4 @@
-import { cutText } from '../../../contract/text.js';
+import { cutText } from '../../../contract/platform/text.js';
 import { forCard } from '../../../public-ui/components/excerpt.js';
 
 const excerptOf = (description: string | null) => forCard({ description, alts: {} }, null).description;

@@ -6,9 +6,9 @@ import { AdmissionForm } from '../../../public-ui/admissions/AdmissionForm.js';
 import { ContactForm } from '../../../public-ui/components/form/ContactForm.js';
 import { forgetErrors, notify } from '../../../public-ui/components/toast/notify.js';
 import { SignUpForm } from '../../../public-ui/layout/SignUpForm.js';
-import { PostedContext } from '../../../public-ui/page/posted.js';
-import { type Site, SiteContext } from '../../../public-ui/page/site.js';
-import type { Posted } from '../../../contract/forms.js';
+import { PostedContext } from '../../../public-ui/routing/posted.js';
+import { type Site, SiteContext } from '../../../public-ui/routing/site.js';
+import type { Posted } from '../../../contract/families/forms.js';
 
 jest.mock('../../../public-ui/components/toast/notify.js', () => ({
   notify: jest.fn(),

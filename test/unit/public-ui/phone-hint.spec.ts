@@ -1,4 +1,4 @@
-import { CONTACT } from '../../../contract/contacts.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
 import { t } from '../../../public-ui/i18n/contact.js';
 
 it('every example beside the phone of the contact form is accepted', () => {

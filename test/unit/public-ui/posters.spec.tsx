@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import type { PublicPopupPoster } from '../../../contract/popup-posters.js';
+import type { PublicPopupPoster } from '../../../contract/content/popup-posters.js';
 import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';
 import { eligiblePosters, maySeePosters } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';

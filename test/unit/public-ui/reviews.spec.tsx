@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { PublicReview } from '../../../contract/reviews.js';
+import type { PublicReview } from '../../../contract/content/reviews.js';
 import { ReviewCard } from '../../../public-ui/reviews/ReviewCard.js';
 
 const review = (fields: Partial<PublicReview>): PublicReview => ({

@@ -1,4 +1,4 @@
-import { formsOn } from '../../../public-ui/page/page-urls.js';
+import { formsOn } from '../../../public-ui/routing/page-urls.js';
 import { matchRoute } from '../../../public-ui/routes.js';
 
 describe('addresses', () => {

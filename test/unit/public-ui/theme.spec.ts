@@ -1,6 +1,6 @@
-import { contrast } from '../../../contract/colours.js';
+import { contrast } from '../../../contract/platform/colours.js';
 import { themeVariables } from '../../../public-ui/theme.js';
-import { COLOURS } from '../../../contract/tokens.js';
+import { COLOURS } from '../../../contract/platform/tokens.js';
 
 describe("the school's colours", () => {
   it.each(['#ffffff', '#000000', '#ffe600', '#1d4a7c', '#7f7f7f'])(

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { errorLine } from '../../../server/cli/error-line.js';
-import { AllExceptionsFilter, logTextOf } from '../../../server/http/all-exceptions.filter.js';
+import { errorLine } from '../../../server/operations/cli/error-line.js';
+import { AllExceptionsFilter, logTextOf } from '../../../server/platform/http/all-exceptions.filter.js';
 
 /** The status and the code that whoever asked hears of what was thrown. */
 function answerTo(thrown: unknown): [status: number, code: string] {

@@ -8,10 +8,15 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Header, pack } from 'tar-stream';
-import { type ArchiveHandler, readArchive } from '../../../server/backups/archive/archive-reader.js';
-import { ArchiveWriter } from '../../../server/backups/archive/archive-writer.js';
-import { decrypted, encrypted } from '../../../server/backups/archive/encryption.js';
-import { BadArchive, type Manifest, MOST_EXPANSION, PART_BYTES } from '../../../server/backups/archive/format.js';
+import { type ArchiveHandler, readArchive } from '../../../server/operations/backups/archive/archive-reader.js';
+import { ArchiveWriter } from '../../../server/operations/backups/archive/archive-writer.js';
+import { decrypted, encrypted } from '../../../server/operations/backups/archive/encryption.js';
+import {
+  BadArchive,
+  type Manifest,
+  MOST_EXPANSION,
+  PART_BYTES,
+} from '../../../server/operations/backups/archive/format.js';
 
 const TABLES = ['contacts', 'events'];
 const PICTURE = '1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg';

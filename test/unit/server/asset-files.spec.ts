@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
-import { AssetFiles } from '../../../server/http/asset-files.js';
+import { AssetFiles } from '../../../server/platform/http/asset-files.js';
 
 const build = mkdtempSync(join(tmpdir(), 'build-'));
 mkdirSync(join(build, 'assets'));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { CachedResponse, PUBLIC_CACHING } from '../../../server/response-cache/cached-response.js';
+import { CachedResponse, PUBLIC_CACHING } from '../../../server/platform/response-cache/cached-response.js';
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': PUBLIC_CACHING };
 

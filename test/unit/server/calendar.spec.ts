@@ -1,4 +1,4 @@
-import { calendarFile, type MailCalendar } from '../../../server/mails/calendar.js';
+import { calendarFile, type MailCalendar } from '../../../server/delivery/mails/calendar.js';
 
 const ENTRY: MailCalendar = {
   method: 'REQUEST',

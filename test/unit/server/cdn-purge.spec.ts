@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { CdnPurge } from '../../../server/cdn/cdn-purge.service.js';
-import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
+import { CdnPurge } from '../../../server/platform/cdn/cdn-purge.service.js';
+import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 
 const TOKEN = 'a-token-of-the-cdn';
 const config = { timeZone: 'Asia/Colombo', cdnPurgeUrl: 'https://cdn.example.com/secret-path', cdnPurgeToken: TOKEN };

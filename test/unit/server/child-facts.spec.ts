@@ -1,4 +1,4 @@
-import { childLines } from '../../../server/mails/child-facts.js';
+import { childLines } from '../../../server/delivery/mails/child-facts.js';
 
 const CHILD = { name: 'Senuli Wickramasinghe', age: '7', curriculum: 'Cambridge' };
 const linesOf = (fields: object = {}) => childLines({ ...CHILD, ...fields });

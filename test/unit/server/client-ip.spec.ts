@@ -1,4 +1,4 @@
-import { countedAddress, countedNetworks } from '../../../server/http/client-ip.js';
+import { countedAddress, countedNetworks } from '../../../server/platform/http/client-ip.js';
 
 describe('The address by which a client is counted', () => {
   it('is an IPv4 address as it is, also where it comes inside an IPv6 one', () => {

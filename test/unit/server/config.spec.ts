@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config, WrongConfig } from '../../../server/config/config.js';
+import { Config, WrongConfig } from '../../../server/platform/config/config.js';
 
 const SECRET = 'x'.repeat(32);
 const dataDir = mkdtempSync(join(tmpdir(), 'school-config-'));

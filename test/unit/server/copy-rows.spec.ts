@@ -1,4 +1,4 @@
-import { readCopiedRows } from '../../../server/backups/archive/copy-rows.js';
+import { readCopiedRows } from '../../../server/operations/backups/archive/copy-rows.js';
 
 it('rows are read as COPY writes them', () => {
   const text = '1\ttab\\tand \\\\n\\nline\t\\N\n2\t\tම\n';

@@ -1,5 +1,5 @@
-import { deviceName } from '../../../server/http/device-name.js';
-import { shortenedNetwork } from '../../../server/http/client-device.js';
+import { deviceName } from '../../../server/platform/http/device-name.js';
+import { shortenedNetwork } from '../../../server/platform/http/client-device.js';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

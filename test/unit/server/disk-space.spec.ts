@@ -3,10 +3,10 @@ import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { NO_ROOM } from '../../../contract/problems.js';
-import { Config } from '../../../server/config/config.js';
-import { DiskSpace } from '../../../server/disk-space/disk-space.service.js';
-import { ProblemsService } from '../../../server/problems/problems.service.js';
+import { NO_ROOM } from '../../../contract/platform/problems.js';
+import { Config } from '../../../server/platform/config/config.js';
+import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
 
 jest.mock('node:fs/promises', () => ({ ...jest.requireActual('node:fs/promises'), statfs: jest.fn() }));
 

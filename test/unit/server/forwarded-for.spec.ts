@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import request from 'supertest';
-import { forwardedFor } from '../../../server/http/forwarded-for.js';
-import { Config } from '../../../server/config/config.js';
+import { forwardedFor } from '../../../server/platform/http/forwarded-for.js';
+import { Config } from '../../../server/platform/config/config.js';
 
 /** The IP by which a request with this header is known, and how often the log warned over three of them. */
 async function ask(TRUST_PROXY: string, header: string): Promise<[ip: string, warnings: string[]]> {

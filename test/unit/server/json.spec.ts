@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JSON_LIMITS, JsonTooComplex, parseJson } from '../../../server/validation/json.js';
+import { JSON_LIMITS, JsonTooComplex, parseJson } from '../../../server/platform/validation/json.js';
 
 const { keys, nodes, levels } = JSON_LIMITS;
 const deep = (count: number) => '['.repeat(count) + ']'.repeat(count);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inOwnScope } from '../../../server/http/current-request.js';
-import { answerUnhandled } from '../../../server/last-resort.js';
+import { inOwnScope } from '../../../server/platform/http/current-request.js';
+import { answerUnhandled } from '../../../server/platform/process/last-resort.js';
 
 const lines: string[] = [];
 const counted: string[] = [];

@@ -1,4 +1,4 @@
-import { boundedLimit, KeyedLimiter } from '../../../server/http/limiter.js';
+import { boundedLimit, KeyedLimiter } from '../../../server/platform/http/limiter.js';
 
 /** A task that runs until it is told to end. */
 function task(started: string[], name: string) {

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { NewAuditLine } from '../../../server/audit/audit-lines.js';
-import { LineBuffer } from '../../../server/audit/line-buffer.js';
+import type { NewAuditLine } from '../../../server/records/audit/audit-lines.js';
+import { LineBuffer } from '../../../server/records/audit/line-buffer.js';
 
 const LIMITS = { ms: 60_000, linesAtMost: 10 };
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { getMetadataArgsStorage } from 'typeorm';
-import { ACTIVITY_COLLECTIONS } from '../../../contract/activity.js';
-import { API_COLLECTIONS } from '../../../contract/api-tokens.js';
-import { BULK_COLLECTIONS } from '../../../contract/bulk.js';
-import { FORM_RESOURCES } from '../../../contract/open-forms.js';
-import { FOLLOWERS } from '../../../server/branches/branches.service.js';
-import type { CollectionText } from '../../../server/collection/collection.js';
-import { NAMES_OF_STAFF } from '../../../server/users/former-staff.js';
-import { ENTITIES } from '../../../server/backups/entities.js';
+import { ACTIVITY_COLLECTIONS } from '../../../contract/accounts/activity.js';
+import { API_COLLECTIONS } from '../../../contract/records/api-scopes.js';
+import { BULK_COLLECTIONS } from '../../../contract/accounts/bulk.js';
+import { FORM_RESOURCES } from '../../../contract/records/open-forms.js';
+import { FOLLOWERS } from '../../../server/school/branches/branches.service.js';
+import type { CollectionText } from '../../../server/records/collection/collection.js';
+import { NAMES_OF_STAFF } from '../../../server/accounts/users/former-staff.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 
 const FILES = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.collection.ts'),

@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LogStream } from '../../../server/logging/log-stream.js';
+import { LogStream } from '../../../server/platform/logging/log-stream.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-log-'));
 const path = join(folder, 'log');

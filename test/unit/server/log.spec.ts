@@ -1,5 +1,5 @@
-import { audit } from '../../../server/logging/audit-log.js';
-import { Log } from '../../../server/logging/log.js';
+import { audit } from '../../../server/platform/logging/audit-log.js';
+import { Log } from '../../../server/platform/logging/log.js';
 import { Logger } from '@nestjs/common';
 
 describe('a line of the log', () => {

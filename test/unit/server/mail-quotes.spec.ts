@@ -1,4 +1,4 @@
-import { withoutQuote } from '../../../server/threads/mail-quotes.js';
+import { withoutQuote } from '../../../server/families/threads/mail-quotes.js';
 
 const quotesOf = (lines: string[]) => withoutQuote(lines.join('\r\n'));
 

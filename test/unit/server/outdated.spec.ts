@@ -1,6 +1,12 @@
-import type { BackupOrigin } from '../../../contract/backups.js';
-import { outdated } from '../../../server/backups/outdated.js';
-import { archiveName, byAge, isArchiveName, numberOf, originOf } from '../../../server/backups/stores/backup-store.js';
+import type { BackupOrigin } from '../../../contract/operations/backups.js';
+import { outdated } from '../../../server/operations/backups/outdated.js';
+import {
+  archiveName,
+  byAge,
+  isArchiveName,
+  numberOf,
+  originOf,
+} from '../../../server/operations/backups/stores/backup-store.js';
 
 const made = (...origins: BackupOrigin[]) => origins.map((origin, index) => ({ name: `${index}`, origin }));
 const [S, U, C] = ['SCHEDULE', 'USER', 'COMMAND'] as const;

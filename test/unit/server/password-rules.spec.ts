@@ -1,5 +1,5 @@
-import { COMMON_PASSWORD } from '../../../contract/users.js';
-import { passwordError } from '../../../server/users/password-rules.js';
+import { COMMON_PASSWORD } from '../../../contract/accounts/users.js';
+import { passwordError } from '../../../server/accounts/users/password-rules.js';
 
 describe('a new password', () => {
   it.each([

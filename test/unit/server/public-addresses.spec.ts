@@ -1,5 +1,5 @@
 import type dns from 'node:dns';
-import { isPublicAddress, lookupPublic } from '../../../server/webhooks/public-addresses.js';
+import { isPublicAddress, lookupPublic } from '../../../server/delivery/webhooks/public-addresses.js';
 
 const resolved: { address: string; family: number }[] = [];
 jest.mock('node:dns', () => ({

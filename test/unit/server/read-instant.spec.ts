@@ -1,4 +1,4 @@
-import { readInstant } from '../../../server/validation/read-instant.js';
+import { readInstant } from '../../../server/platform/validation/read-instant.js';
 
 const COLOMBO = 'Asia/Colombo';
 const LONDON = 'Europe/London';

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { ReadinessService } from '../../../server/health/readiness.service.js';
-import { ProblemsService } from '../../../server/problems/problems.service.js';
+import { ReadinessService } from '../../../server/platform/health/readiness.service.js';
+import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
 
 const query = jest.fn<Promise<unknown[]>, []>();
 const problems = new ProblemsService();

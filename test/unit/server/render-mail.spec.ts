@@ -1,4 +1,4 @@
-import { renderHtml, renderText } from '../../../server/mails/render-mail.js';
+import { renderHtml, renderText } from '../../../server/delivery/mails/render-mail.js';
 
 const school = {
   name: 'Crestfield & Sons',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
-import { requestLog } from '../../../server/logging/request-log.js';
+import { requestLog } from '../../../server/platform/logging/request-log.js';
 
 describe('the log of requests', () => {
   it.each([

@@ -1,10 +1,10 @@
-import { EVENTS_PAGE_AT_MOST } from '../../../contract/events.js';
-import type { RenderedPage } from '../../../contract/site.js';
-import { canonicalUrl } from '../../../public-ui/page/page-urls.js';
-import { sitemapFiles } from '../../../public-ui/page/sitemap.js';
-import { CacheInvalidation } from '../../../server/response-cache/cache-invalidation.service.js';
-import { Replica } from '../../../server/database/replica.service.js';
-import { ResponseCache } from '../../../server/response-cache/response-cache.js';
+import { EVENTS_PAGE_AT_MOST } from '../../../contract/content/events.js';
+import type { RenderedPage } from '../../../contract/site/site.js';
+import { canonicalUrl } from '../../../public-ui/routing/page-urls.js';
+import { sitemapFiles } from '../../../public-ui/routing/sitemap.js';
+import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { Replica } from '../../../server/platform/database/replica.service.js';
+import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
 const PAST_LAST_PAGE = `/events?page=${EVENTS_PAGE_AT_MOST}`;

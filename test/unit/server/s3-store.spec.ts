@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { S3Store } from '../../../server/backups/stores/s3-store.js';
+import { S3Store } from '../../../server/operations/backups/stores/s3-store.js';
 import { StandInS3 } from '../../support/stand-in-s3.js';
 
 const s3 = new StandInS3();

@@ -1,0 +1,46 @@
+import { Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ApiToken } from '../../../contract/accounts/api-tokens.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import { RecordRow } from '../../components/RecordRow.js';
+import { StatusChip } from '../../components/StatusChip.js';
+import { useChoiceWords } from '../../components/useChoiceWords.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { TOKEN_STYLES } from './tokenStyles.js';
+
+export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const translate = useTranslate();
+  const inWords = useChoiceWords(':');
+  const { timeZone } = useSiteConfig();
+  const { name, prefix, scopes, state, expiresAt, lastUsedAt, revokedAt, createdBy } = token;
+  const time = (instant: string) => ({ time: formatDateTime(instant, timeZone) });
+
+  return (
+    <RecordRow
+      title={name}
+      chips={<StatusChip status={state} styles={TOKEN_STYLES} />}
+      facts={[
+        revokedAt
+          ? translate('api_tokens.revoked_at', time(revokedAt))
+          : translate(state === 'expired' ? 'api_tokens.ended' : 'api_tokens.ends', time(expiresAt)),
+        lastUsedAt ? translate('api_tokens.used', time(lastUsedAt)) : translate('api_tokens.never_used'),
+        translate('api_tokens.begins', { prefix: `${prefix}…` }),
+        createdBy && translate('api_tokens.made_by', { name: createdBy }),
+      ]}
+      actions={
+        state === 'active' && (
+          <Button
+            variant="outlined"
+            color="error"
+            aria-label={translate('api_tokens.revoke_one', { name })}
+            onClick={onRevoke}
+          >
+            {translate('api_tokens.revoke')}
+          </Button>
+        )
+      }
+    >
+      <Typography>{inWords(scopes)}</Typography>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,27 @@
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { NewApiToken } from '../../../contract/accounts/api-tokens.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { withOwnPassword } from '../../providers/ownPassword.js';
+import { tokenFromForm, type TokenValues } from './tokenForm.js';
+
+/** Makes a token; answers the broken rules that the server has found. */
+export function useMakeToken(onMade: (token: NewApiToken) => void) {
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+
+  return async (values: TokenValues): Promise<Record<string, string> | undefined> => {
+    const make = (currentPassword?: string) => {
+      const body = JSON.stringify({ ...tokenFromForm(values), currentPassword });
+      return dataProvider.call<NewApiToken>('/api-tokens', { method: 'POST', body });
+    };
+    try {
+      onMade(await withOwnPassword(make));
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      if (error.status !== 401) notify(failureSentence(error, { failed: 'api_tokens.make_failed' }), { type: 'error' });
+    }
+    return undefined;
+  };
+}

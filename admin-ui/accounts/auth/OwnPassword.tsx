@@ -1,0 +1,140 @@
+import { Alert, Button, Link, Stack, TextField } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useDataProvider, useTranslate, type HttpError } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { PASSWORD_LINK, SIGN_IN } from '../../../contract/accounts/auth.js';
+import type { MailStatus } from '../../../contract/delivery/mails.js';
+import { USER } from '../../../contract/accounts/users.js';
+import { textError } from '../../../contract/platform/validation.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import { usePasswordToggle } from '../../components/form/usePasswordToggle.js';
+import { paths } from '../../providers/paths.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { ownPasswordMessages } from './ownPasswordMessages.js';
+import { SignInCard } from './SignInCard.js';
+
+/** One field, sent to one route; what it answered, or what was wrong with the field. */
+function useOneField<T>(route: string, field: string, judge: (value: string) => string | undefined, extra?: object) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const [value, setValue] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ data: T }>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const broken = judge(value);
+    setRefused(undefined);
+    setWrong(broken);
+    if (broken) return;
+    setIsBusy(true);
+    try {
+      const body = JSON.stringify({ ...extra, [field]: value });
+      setAnswer({ data: await dataProvider.call<T>(route, { method: 'POST', body }) });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      const { [field]: own, ...others } = (error.body?.errors ?? {}) as Record<string, string>;
+      setWrong(own);
+      if (!own) setRefused(Object.values(others)[0] ?? failureSentence(error, { failed: ownPasswordMessages.failed }));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const enter = (entered: string) => {
+    setValue(entered);
+    setWrong(undefined);
+  };
+  return { value, enter, wrong, refused, isBusy, answer, submit };
+}
+
+export function ForgotPassword() {
+  const translate = useTranslate();
+  const judge = (email: string) => textError(SIGN_IN.email, email);
+  const form = useOneField<MailStatus>('/auth/password-reset', 'email', judge);
+  if (form.answer) {
+    const { isSending } = form.answer.data;
+    return (
+      <SignInCard subtitle={ownPasswordMessages.forgot}>
+        <Told isGood={isSending}>{isSending ? PASSWORD_LINK.asked : translate(ownPasswordMessages.not_sending)}</Told>
+      </SignInCard>
+    );
+  }
+  return (
+    <SignInCard subtitle={ownPasswordMessages.forgot_text} error={form.refused}>
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2 }}>
+        <TextField
+          label={translate('auth.email')}
+          type="email"
+          autoComplete="username"
+          value={form.value}
+          onChange={(event) => form.enter(event.target.value)}
+          error={Boolean(form.wrong)}
+          helperText={form.wrong}
+          autoFocus
+        />
+        <Button type="submit" variant="contained" size="large" disabled={form.isBusy}>
+          {translate(form.isBusy ? ownPasswordMessages.asking : ownPasswordMessages.ask)}
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </SignInCard>
+  );
+}
+
+export function SetPassword() {
+  const translate = useTranslate();
+  // Behind the #, which no server and no log is told.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const toggle = usePasswordToggle();
+  const judge = (password: string) => textError(USER.password, password);
+  const form = useOneField<null>('/auth/password-reset/complete', 'password', judge, { token });
+  if (form.answer) {
+    return (
+      <SignInCard subtitle={ownPasswordMessages.set}>
+        <Told isGood>{PASSWORD_LINK.done}</Told>
+      </SignInCard>
+    );
+  }
+  return (
+    <SignInCard
+      subtitle={ownPasswordMessages.set_text}
+      error={form.refused ?? (token ? undefined : PASSWORD_LINK.over)}
+    >
+      <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2 }}>
+        <TextField
+          {...toggle}
+          label={translate(ownPasswordMessages.new_password)}
+          autoComplete="new-password"
+          value={form.value}
+          onChange={(event) => form.enter(event.target.value)}
+          error={Boolean(form.wrong)}
+          helperText={form.wrong ?? translate(ownPasswordMessages.hint)}
+          autoFocus
+        />
+        <Button type="submit" variant="contained" size="large" disabled={form.isBusy || !token}>
+          {translate(form.isBusy ? ownPasswordMessages.setting : ownPasswordMessages.set)}
+        </Button>
+        <Link component={RouterLink} to={paths.forgotPassword} variant="body2">
+          {translate(ownPasswordMessages.again)}
+        </Link>
+      </Stack>
+    </SignInCard>
+  );
+}
+
+const BackToSignIn = () => (
+  <Link component={RouterLink} to={paths.signIn} variant="body2">
+    {useTranslate()(ownPasswordMessages.back)}
+  </Link>
+);
+
+/** What became of it, in the place of the form. */
+const Told = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity={isGood ? 'success' : 'warning'} role="status">
+      {children}
+    </Alert>
+    <BackToSignIn />
+  </Stack>
+);

@@ -1,0 +1,48 @@
+import { Stack } from '@mui/material';
+import { usePermissions, useTranslate } from 'react-admin';
+import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { OnDemand } from '../../components/OnDemand.js';
+import { ScreenHeader } from '../../components/ScreenHeader.js';
+import { ScreenLoading } from '../../components/ScreenLoading.js';
+import { AppSection } from './AppSection.js';
+import { DevicesSection } from './DevicesSection.js';
+import { DigestSection } from './DigestSection.js';
+import { useIsSetupDue } from '../../providers/secondFactorSetup.js';
+import { PasskeysSection } from './PasskeysSection.js';
+import { PolicySection } from './PolicySection.js';
+import { RecoveryCodesSection } from './RecoveryCodesSection.js';
+import { SessionsSection } from './SessionsSection.js';
+import { SetupNotice } from './SetupNotice.js';
+
+// It brings what all forms have in common.
+const PasswordSection = lazyScreen(() => import('./PasswordSection.js'), 'PasswordSection');
+
+/** One's own sign-in: what it asks for, and where it has led. */
+export function Security() {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  // Until then the server answers nothing else here.
+  const isSetupDue = useIsSetupDue();
+  return (
+    <>
+      <ScreenHeader title={translate('security.title')} text={translate('security.text')} action={null} />
+      <SetupNotice />
+      <Stack sx={{ gap: 3, maxWidth: 900 }}>
+        <AppSection />
+        <PasskeysSection />
+        <RecoveryCodesSection />
+        {!isSetupDue && permissions === 'SUPER_ADMIN' && <PolicySection />}
+        {!isSetupDue && (
+          <OnDemand fallback={<ScreenLoading />}>
+            <PasswordSection />
+          </OnDemand>
+        )}
+        {!isSetupDue && permissions !== 'EDITOR' && <DigestSection />}
+        <SessionsSection />
+        <DevicesSection />
+      </Stack>
+      <PasswordPrompt />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import { failureSentence } from '../../components/failureSentence.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { withOwnPassword } from '../../providers/ownPassword.js';
+import { SECURITY } from './useSecurity.js';
+
+interface Change {
+  path: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+  /** What is said when it is done. */
+  done?: string;
+  args?: Record<string, unknown>;
+}
+
+/** Sends a change of one's own sign-in; asks for the own password where the server wants it. */
+export function useSecurityChange() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Throws what the fields of a form can show; other failures are told, and answered with undefined. */
+  const change = async <T>({ path, method, body, done, args }: Change): Promise<T | undefined> => {
+    setIsBusy(true);
+    try {
+      const answer = await withOwnPassword((currentPassword) =>
+        dataProvider.call<T>(`/auth/${path}`, { method, body: JSON.stringify({ ...body, currentPassword }) }),
+      );
+      if (done) notify(done, { type: 'success', messageArgs: args });
+      await queryClient.invalidateQueries({ queryKey: [SECURITY] });
+      return answer;
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) throw error;
+      notify(failureSentence(error, { failed: 'security.failed' }), { type: 'error' });
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { change, isBusy };
+}

@@ -1,0 +1,71 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { textError } from '../../../contract/platform/validation.js';
+import { USER, type StaffUser, type UserInput } from '../../../contract/accounts/users.js';
+import { PasswordField } from '../../components/form/PasswordField.js';
+import { usePatch } from '../../components/usePatch.js';
+import { suggestedPassword } from './suggestedPassword.js';
+
+export function ResetPassword({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { change, isChanging } = usePatch<StaffUser & Partial<UserInput>>('users', user);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const { name } = user;
+
+  const enter = (value: string) => {
+    setPassword(value);
+    setError(undefined);
+  };
+  const reset = async () => {
+    const broken = textError(USER.password, password);
+    if (broken) return setError(broken);
+    const refused = (errors: Record<string, string>) => setError(errors.password);
+    const messages = {
+      done: 'resources.users.reset_done',
+      failed: 'resources.users.reset_failed',
+      args: { name },
+      refused,
+    };
+    if (await change({ password }, messages)) onClose();
+  };
+
+  return (
+    <Dialog open onClose={isChanging ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reset();
+        }}
+      >
+        <DialogTitle id={titleId}>{translate('resources.users.reset_title', { name })}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{translate('resources.users.reset_text')}</DialogContentText>
+          <PasswordField
+            label="resources.users.reset_password"
+            autoComplete="new-password"
+            value={password}
+            onChange={enter}
+            error={error}
+            hint="resources.users.form.password_hint"
+            autoFocus
+          />
+          <Button size="small" sx={{ mt: 1 }} onClick={() => enter(suggestedPassword())}>
+            {translate('resources.users.suggest')}
+          </Button>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={isChanging}>
+            {translate('list.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isChanging}>
+            {translate('resources.users.reset')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { BulkActions } from '../../components/list/BulkActions.js';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { CreateButton } from '../../components/list/CreateButton.js';
+import { EmptyList } from '../../components/list/EmptyList.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { TotalCounts } from '../../components/list/TotalCounts.js';
+import { paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
+import { UserCard } from './UserCard.js';
+import { userCsv } from './userCsv.js';
+import { ACCESS_CHOICES, ROLE_CHOICES } from './userStyles.js';
+import { SORTS } from './userSorts.js';
+
+export function UserList() {
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList>
+      <ListHeader counts={<TotalCounts />}>
+        <ExportButton columns={userCsv(timeZone)} />
+        <RefreshButton />
+        <CreateButton to={paths.addUser} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="role"
+          label="resources.users.role"
+          all="resources.users.all_roles"
+          choices={ROLE_CHOICES}
+        />
+        <FilterSelect
+          source="isActive"
+          label="resources.users.access"
+          all="resources.users.all_access"
+          choices={ACCESS_CHOICES}
+        />
+      </ListToolbar>
+      <CardGrid minCardWidth={330} shape={{ lines: 2, hasBadge: true }} empty={<EmptyList createTo={paths.addUser} />}>
+        <UserCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions />
+      <PasswordPrompt />
+    </CollectionList>
+  );
+}

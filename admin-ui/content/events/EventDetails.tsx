@@ -1,0 +1,79 @@
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { altText } from '../../../contract/records/alts.js';
+import { clockTime, dayOf } from '../../../contract/platform/dates.js';
+import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
+import { BoldText } from '../../components/BoldText.js';
+import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
+import { PhotoGrid } from '../../components/dialogs/PhotoGrid.js';
+import { Picture } from '../../components/Picture.js';
+import { RecordHistory } from '../../components/RecordHistory.js';
+import { ScheduleDetails } from '../../components/schedule/ScheduleDetails.js';
+import { StatusChip } from '../../components/StatusChip.js';
+import { formatDate } from '../../components/formatDate.js';
+import { EVENT_LISTS, paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+
+interface Props {
+  event: StaffEvent;
+  when: EventTime;
+  onClose: () => void;
+}
+
+export function EventDetails({ event, when, onClose }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { id, title, mainImage, photos } = event;
+  // As specified: a past event is edited at its own path, an upcoming one is passed to the path of new ones.
+  const edit = when === 'past' ? paths.editEvent(id) : paths.addEvent;
+  const hero = event.heroImage ?? mainImage;
+  return (
+    <DetailsDialog
+      title={title}
+      onClose={onClose}
+      picture={<Picture src={hero} width={960} sx={{ aspectRatio: '16 / 7' }} />}
+      badges={
+        <>
+          <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
+          <StatusChip status={event.status} />
+        </>
+      }
+      actions={
+        <Button variant="contained" component={Link} to={edit} state={{ event, list: EVENT_LISTS[when] }}>
+          {translate('resources.events.edit')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {formatDate(dayOf(event.date, timeZone))} · {clockTime(event.time)}
+        </Typography>
+        {mainImage && mainImage !== hero && (
+          <Picture
+            src={mainImage}
+            alt={altText(event.alts, mainImage) || translate('resources.events.main_image')}
+            width={960}
+            sx={{ borderRadius: 1, maxHeight: 420 }}
+          />
+        )}
+        <section>
+          <Typography variant="h3">{translate('resources.events.description')}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch', mt: 0.5 }}>
+            <BoldText text={event.description} />
+          </Typography>
+        </section>
+        {photos.length > 0 && (
+          <section>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {translate('resources.events.gallery')}
+            </Typography>
+            <PhotoGrid photos={photos} alts={event.alts} />
+          </section>
+        )}
+        <ScheduleDetails record={event} />
+      </Stack>
+      <RecordHistory record={event} />
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { EVENT_PHOTOS, type StaffEvent } from '../../../contract/content/events.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FormColumns } from '../../components/form/FormColumns.js';
+import { FormSection } from '../../components/form/FormSection.js';
+import { GalleryField } from '../../components/image/GalleryField.js';
+import { ImageAltField } from '../../components/image/ImageAltField.js';
+import { ImageField } from '../../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
+import { paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { EventDetailsFields } from './EventDetailsFields.js';
+import { SeriesSection } from './SeriesSection.js';
+import { useSeriesQuestion } from './useSeriesQuestion.js';
+import { eventFromForm, eventIssues, eventToForm, type EventValues } from './eventForm.js';
+
+export function EventForm() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const [hasLater, setHasLater] = useState(false);
+  const { saveOptions, dialog } = useSeriesQuestion(hasLater);
+  const toForm = useCallback((event?: StaffEvent) => eventToForm(timeZone, event), [timeZone]);
+
+  return (
+    <ScheduledRecordForm<StaffEvent, EventValues>
+      list={paths.pastEvents}
+      toForm={toForm}
+      fromForm={(values) => eventFromForm(timeZone, values)}
+      rules={eventIssues}
+      aliases={{ date: 'day' }}
+      saveOptions={saveOptions}
+    >
+      <FormColumns
+        isRightFirst
+        left={
+          <>
+            <FieldRow>
+              <FormSection title={translate('resources.events.form.hero')}>
+                <ImageField
+                  source="heroImage"
+                  gallery="photos"
+                  type="event"
+                  label={translate('image.choose_hero')}
+                  hint="resources.events.form.hero_hint"
+                  failed="resources.events.form.hero_failed"
+                />
+                <ImageAltField source="heroImage" />
+              </FormSection>
+              <FormSection title={translate('resources.events.form.main')}>
+                <ImageField
+                  source="mainImage"
+                  gallery="photos"
+                  type="event"
+                  label={translate('image.choose_main')}
+                  hint="resources.events.form.main_hint"
+                  failed="resources.events.form.main_failed"
+                />
+                <ImageAltField source="mainImage" />
+              </FormSection>
+            </FieldRow>
+            <FormSection title={translate('resources.events.form.gallery')}>
+              <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitMessage={EVENT_PHOTOS.message} />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            <FormSection title={translate('resources.events.form.details')}>
+              <EventDetailsFields />
+            </FormSection>
+            <SeriesSection onLater={setHasLater} />
+          </>
+        }
+      />
+      {dialog}
+    </ScheduledRecordForm>
+  );
+}

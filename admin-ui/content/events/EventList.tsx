@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin';
+import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
+import { STATUSES } from '../../../contract/platform/records.js';
+import { BulkActions } from '../../components/list/BulkActions.js';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { CreateButton } from '../../components/list/CreateButton.js';
+import { EmptyList } from '../../components/list/EmptyList.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { TrashButton } from '../../components/list/TrashButton.js';
+import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
+import { STATUS_STYLES } from '../../components/StatusChip.js';
+import { EVENT_LISTS, paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { DeleteEventDialog } from './DeleteEventDialog.js';
+import { EventCard } from './EventCard.js';
+import { EventCounts } from './EventCounts.js';
+import { eventCsv } from './eventCsv.js';
+import { EventDetails } from './EventDetails.js';
+import { SeriesFilter } from './SeriesFilter.js';
+import { SORTS } from './eventSorts.js';
+
+const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_STYLES[value]!.label }));
+const BULK_STATUSES = STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice }));
+
+export function EventList({ when }: { when: EventTime }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const empty = (
+    <EmptyList
+      title={translate(`resources.events.${when}_empty`)}
+      invite={translate(`resources.events.${when}_empty_text`)}
+      createTo={paths.addEvent}
+    />
+  );
+  return (
+    <CollectionList deletion={DeleteEventDialog}>
+      <ListHeader title={translate(`resources.events.${when}_title`)} counts={<EventCounts when={when} />}>
+        <ExportButton columns={eventCsv(timeZone)} filter={{ when }} />
+        <TrashButton list={EVENT_LISTS[when]} />
+        <RefreshButton />
+        <CreateButton to={paths.addEvent} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS[when]}>
+        <FilterSelect
+          source="status"
+          label="status.label"
+          all="resources.events.filter_status"
+          choices={STATUS_CHOICES}
+        />
+        <ScheduledFilter />
+        <SeriesFilter />
+      </ListToolbar>
+      <CardGrid empty={empty}>
+        <EventCard when={when} />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={BULK_STATUSES} />
+      <RecordDetails<StaffEvent>
+        list={EVENT_LISTS[when]}
+        render={(event, close) => <EventDetails event={event} when={when} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}

@@ -1,0 +1,16 @@
+import { useListContext } from 'react-admin';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+
+/** Leads out of the list of one series; the chip of an event leads into it. */
+export function SeriesFilter() {
+  const { seriesId } = useListContext().filterValues;
+  if (seriesId === undefined) return null;
+  return (
+    <FilterSelect
+      source="seriesId"
+      label="resources.events.series.filter"
+      all="resources.events.series.all"
+      choices={[{ value: seriesId, label: 'resources.events.series.only' }]}
+    />
+  );
+}

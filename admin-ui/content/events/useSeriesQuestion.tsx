@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { LATER } from './series.js';
+
+interface SaveOptions {
+  meta?: object;
+}
+
+interface SeriesQuestion {
+  saveOptions: (isConflict: boolean) => SaveOptions | undefined;
+  dialog: ReactNode;
+}
+
+/** Asks on save whether an event of a series is meant alone or with the later ones, where there are later ones. */
+export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLInputElement>(null);
+  const answer = useRef<SaveOptions>(undefined);
+  const isAnswered = useRef(false);
+  const submit = (options: SaveOptions) => {
+    answer.current = options;
+    isAnswered.current = true;
+    setAsking(false);
+    place.current?.form?.requestSubmit();
+  };
+  return {
+    saveOptions(isConflict) {
+      if (!hasLater) return {};
+      const given = isConflict || isAnswered.current ? answer.current : undefined;
+      isAnswered.current = false;
+      if (!given) setAsking(true);
+      return given;
+    },
+    dialog: (
+      <>
+        <input ref={place} type="hidden" />
+        <OneSubmit isAnswered={isAnswered} />
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('resources.events.series.scope')}
+            text={translate('resources.events.series.later_hint')}
+            confirm={translate('resources.events.series.this')}
+            other={{ label: translate('resources.events.series.later'), onClick: () => submit({ meta: LATER }) }}
+            onConfirm={() => submit({})}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** An answer counts for one submit, also where validation refuses that. */
+function OneSubmit({ isAnswered }: { isAnswered: RefObject<boolean> }) {
+  const { submitCount } = useFormState();
+  useEffect(() => void (isAnswered.current = false), [submitCount, isAnswered]);
+  return null;
+}

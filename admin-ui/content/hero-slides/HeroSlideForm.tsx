@@ -1,0 +1,61 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { SLIDE, type StaffHeroSlide } from '../../../contract/content/hero-slides.js';
+import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
+import { CtaFields } from '../../components/form/CtaFields.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FormColumns } from '../../components/form/FormColumns.js';
+import { FormSection } from '../../components/form/FormSection.js';
+import { ImageAltField } from '../../components/image/ImageAltField.js';
+import { ImageField } from '../../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
+import { paths } from '../../providers/paths.js';
+import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
+import { SlideSettingsFields } from './SlideSettingsFields.js';
+
+const errors = { type: UPLOAD_ERRORS.type, size: 'resources.hero-slides.form.image_size' };
+const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
+
+export function HeroSlideForm() {
+  const translate = useTranslate();
+
+  return (
+    <ScheduledRecordForm<StaffHeroSlide, SlideValues>
+      list={paths.slides}
+      toForm={slideToForm}
+      fromForm={slideFromForm}
+      rules={slideIssues}
+    >
+      <FormColumns
+        left={
+          <>
+            <FormSection title={translate('resources.hero-slides.form.basics')}>
+              <FieldRow>
+                <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
+                <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
+              </FieldRow>
+              <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
+            </FormSection>
+            <CtaFields />
+          </>
+        }
+        right={
+          <>
+            <FormSection title={translate('resources.hero-slides.form.image')}>
+              <ImageField
+                source="imageUrl"
+                type="hero-slide"
+                label={translate('resources.hero-slides.form.image_choose')}
+                hint="resources.hero-slides.form.image_hint"
+                errors={errors}
+              />
+              <ImageAltField source="imageUrl" />
+            </FormSection>
+            <FormSection title={translate('resources.hero-slides.form.settings')}>
+              <SlideSettingsFields />
+            </FormSection>
+          </>
+        }
+      />
+    </ScheduledRecordForm>
+  );
+}

@@ -1,0 +1,38 @@
+import SlideIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { lazyForm } from '../../components/form/lazyForm.js';
+import { lazyList } from '../../components/list/lazyList.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { UNBOUND } from '../../providers/permissions.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './slideSorts.js';
+import { messages } from './messages.js';
+
+const HeroSlideForm = lazyForm(() => import('./HeroSlideForm.js'), 'HeroSlideForm');
+const group = { label: 'nav.slides', icon: SlideIcon };
+
+export const heroSlides: Feature = {
+  messages,
+  resource: { name: 'hero-slides', options: { hasTrash: true } },
+  passedAs: 'slide',
+  role: UNBOUND,
+  screens: [
+    {
+      path: paths.slides,
+      views: ['list'],
+      title: 'title.slides',
+      component: lazyList(() => import('./HeroSlideList.js'), 'HeroSlideList', { sort: SORTS[0] }),
+      menu: { label: 'nav.view_slides', group },
+    },
+    {
+      path: paths.addSlide,
+      views: ['create'],
+      title: 'title.add_slide',
+      component: HeroSlideForm,
+      menu: { label: 'nav.add_slide', group },
+    },
+    { path: paths.editSlide(':id'), views: ['edit'], title: 'title.edit_slide', component: HeroSlideForm },
+    { path: '/hero-slides/:id/show', views: ['show'], title: 'title.slides', component: HeroSlideForm },
+    trashScreen(paths.slides, () => import('./HeroSlideList.js'), 'HeroSlideTrash'),
+  ],
+};

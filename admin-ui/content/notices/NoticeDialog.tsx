@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { DateInput, TimeInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { NoticeKind, StaffNotice } from '../../../contract/content/notices.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FormDialog } from '../../components/form/FormDialog.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { newNotice, noticeIssues, noticeToForm, type NoticeValues } from './noticeForm.js';
+import { LEVEL_CHOICES } from './noticeStyles.js';
+import { NoticeWords } from './NoticeWords.js';
+import { useSaveNotice } from './useSaveNotice.js';
+
+interface Props {
+  /** The notice to change; without it, a new one. */
+  notice?: StaffNotice;
+  /** Of a new notice. */
+  kind?: NoticeKind;
+  onClose: () => void;
+}
+
+/** Plain text of no time zone: `2026-11-21` and `18:00`. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
+
+export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', onClose }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const [values] = useState(() => (notice ? noticeToForm(notice, timeZone) : newNotice(kind, new Date(), timeZone)));
+  const save = useSaveNotice(notice, onClose);
+  const isClosure = kind === 'CLOSURE';
+  const words = (name: string) => translate(`resources.notices.form.${name}`, { timeZone });
+
+  return (
+    <FormDialog
+      resource="notices"
+      title={words(notice ? 'edit_title' : isClosure ? 'title' : 'other_title')}
+      text={words('text')}
+      submit={words(notice ? 'update' : 'add')}
+      danger={!notice && isClosure}
+      id={notice?.id}
+      values={values}
+      rules={(entered) => noticeIssues(entered, timeZone, new Date())}
+      aliases={SERVERS_NAMES}
+      onSave={save}
+      onClose={onClose}
+    >
+      {isClosure && <ClosedDays />}
+      <NoticeWords notice={notice} />
+      <ChoiceInput source="level" choices={LEVEL_CHOICES} />
+      <FieldRow>
+        <DateInput source="startDay" {...asTyped} helperText={words('start_hint')} />
+        <TimeInput source="startTime" {...asTyped} helperText={false} />
+      </FieldRow>
+      <FieldRow>
+        <DateInput source="endDay" {...asTyped} helperText={false} />
+        <TimeInput source="endTime" {...asTyped} helperText={words('end_hint')} />
+      </FieldRow>
+    </FormDialog>
+  );
+}
+
+/** The notice ends in the evening of the last day, unless somebody has said otherwise. */
+function ClosedDays() {
+  const { getValues, setValue } = useFormContext<NoticeValues>();
+  const follow = (last: string) => {
+    const { closedTo, endDay } = getValues();
+    if (endDay === closedTo) setValue('endDay', last, { shouldDirty: true });
+    return last;
+  };
+  const followFirst = (first: string) => {
+    const { closedFrom, closedTo } = getValues();
+    if (closedTo === closedFrom) setValue('closedTo', follow(first), { shouldDirty: true, shouldValidate: true });
+    return first;
+  };
+  return (
+    <FieldRow>
+      <DateInput source="closedFrom" format={asTyped.format} parse={followFirst} helperText={false} />
+      <DateInput source="closedTo" format={asTyped.format} parse={follow} helperText={false} />
+    </FieldRow>
+  );
+}

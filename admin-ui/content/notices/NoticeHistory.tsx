@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StaffNotice } from '../../../contract/content/notices.js';
+import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
+import { HistoryTimeline } from '../../components/HistorySection.js';
+import { OnDemand } from '../../components/OnDemand.js';
+
+/** Opens what was said in a notice, by whom, and who ended it. */
+export function NoticeHistory({ notice }: { notice: StaffNotice }) {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, message, version } = notice;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={translate('resources.notices.history_one', { message })}
+        onClick={() => setIsOpen(true)}
+      >
+        {translate('history.title')}
+      </Button>
+      {isOpen && (
+        <DetailsDialog title={message} onClose={() => setIsOpen(false)}>
+          <OnDemand>
+            <HistoryTimeline resource="notices" path={`/notices/${id}/revisions`} version={version} />
+          </OnDemand>
+        </DetailsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import NoticeIcon from '@mui/icons-material/AnnouncementOutlined';
+import { lazyList } from '../../components/list/lazyList.js';
+import type { Feature } from '../../layout/feature.js';
+import { paths } from '../../providers/paths.js';
+import { messages } from './messages.js';
+import { SORTS } from './noticeSorts.js';
+
+export const notices: Feature = {
+  messages,
+  resource: { name: 'notices', recordRepresentation: 'message' },
+  screens: [
+    {
+      path: paths.notices,
+      views: ['list'],
+      title: 'title.notices',
+      component: lazyList(() => import('./NoticeList.js'), 'NoticeList', { sort: SORTS[0], perPage: 24 }),
+      menu: { label: 'nav.notices', icon: NoticeIcon },
+    },
+  ],
+};

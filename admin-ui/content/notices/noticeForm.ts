@@ -1,0 +1,108 @@
+import { addDays, dayOf, isDay, timeOf } from '../../../contract/platform/dates.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import {
+  NOTICE,
+  NOTICE_CLOSED,
+  NOTICE_END,
+  NOTICE_START,
+  type NoticeInput,
+  type NoticeKind,
+  type NoticeLevel,
+  type StaffNotice,
+} from '../../../contract/content/notices.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
+import { textError } from '../../../contract/platform/validation.js';
+
+/** In the place of a branch's id. */
+export const ALL = 'all';
+
+export interface NoticeValues {
+  message: string | null;
+  level: NoticeLevel;
+  /** A branch's id, ALL, or empty while nothing is chosen. */
+  branch: string;
+  kind: NoticeKind;
+  closedFrom: string | null;
+  closedTo: string | null;
+  /** Both empty: at once. */
+  startDay: string | null;
+  startTime: string | null;
+  endDay: string | null;
+  endTime: string | null;
+}
+
+const END_OF_DAY = '18:00';
+
+/** Six in the evening of the school: today's, or tomorrow's when that is past. */
+export function presetEnd(now: Date, timeZone: string): { endDay: string; endTime: string } {
+  const today = dayOf(now, timeZone);
+  return { endDay: timeOf(now, timeZone) < END_OF_DAY ? today : addDays(today, 1), endTime: END_OF_DAY };
+}
+
+export function newNotice(kind: NoticeKind, now: Date, timeZone: string): NoticeValues {
+  const end = presetEnd(now, timeZone);
+  const day = kind === 'CLOSURE' ? end.endDay : null;
+  const isShown = { startDay: null, startTime: null, ...end };
+  return { message: '', level: 'warning', branch: '', kind, closedFrom: day, closedTo: day, ...isShown };
+}
+
+/** The first and the last day that the notice is about; undefined while they are not entered. */
+export function daysOf({ kind, closedFrom, closedTo, endDay }: NoticeValues): [string, string] | undefined {
+  const days = kind === 'CLOSURE' ? [closedFrom, closedTo] : [endDay, endDay];
+  return days.every((day) => day && isDay(day)) ? (days as [string, string]) : undefined;
+}
+
+/** Empty for a deleted branch: nobody has said that its notice is for the whole school. */
+const branchToForm = ({ branch, branchId }: StaffNotice): string => (branch === null ? ALL : String(branchId ?? ''));
+
+export const noticeToForm = (notice: StaffNotice, timeZone: string): NoticeValues => ({
+  message: notice.message,
+  level: notice.level,
+  branch: branchToForm(notice),
+  kind: notice.kind,
+  closedFrom: notice.closedFrom,
+  closedTo: notice.closedTo,
+  startDay: notice.startsAt && dayOf(notice.startsAt, timeZone),
+  startTime: notice.startsAt && timeOf(notice.startsAt, timeZone),
+  endDay: dayOf(notice.endsAt, timeZone),
+  endTime: timeOf(notice.endsAt, timeZone),
+});
+
+const instantIn = (day: string | null, time: string | null, timeZone: string): Date | undefined =>
+  day && isDay(day) && time ? instantOf(day, time, timeZone) : undefined;
+const startOf = ({ startDay, startTime }: NoticeValues, timeZone: string) => instantIn(startDay, startTime, timeZone);
+const endOf = ({ endDay, endTime }: NoticeValues, timeZone: string) => instantIn(endDay, endTime, timeZone);
+
+export function noticeFromForm(values: NoticeValues, timeZone: string): NoticeInput {
+  return {
+    message: values.message!.trim(),
+    level: values.level,
+    branchId: values.branch === ALL ? null : Number(values.branch),
+    kind: values.kind,
+    closedFrom: values.closedFrom || null,
+    closedTo: values.closedTo || null,
+    startsAt: startOf(values, timeZone)?.toISOString() ?? null,
+    endsAt: endOf(values, timeZone)!.toISOString(),
+  };
+}
+
+export function noticeIssues(values: NoticeValues, timeZone: string, now: Date): Issue[] {
+  const { message, branch, closedFrom, closedTo, startDay, startTime, endDay, endTime } = values;
+  const isClosure = values.kind === 'CLOSURE';
+  const start = startOf(values, timeZone);
+  const end = endOf(values, timeZone);
+  const errors: [string, string | undefined | false][] = [
+    ['branch', !branch && 'resources.notices.form.branch_required'],
+    ['closedFrom', isClosure && !closedFrom && NOTICE_CLOSED.required],
+    ['closedTo', isClosure && !closedTo && NOTICE_CLOSED.required],
+    ['closedTo', isClosure && Boolean(closedFrom && closedTo) && closedTo! < closedFrom! && NOTICE_CLOSED.order],
+    ['message', textError(NOTICE.message, message)],
+    ['startTime', Boolean(startDay || startTime) && !start && NOTICE_START.message],
+    ['startDay', start && end && start >= end && NOTICE_START.order],
+    ['endDay', !endDay && NOTICE_END.required],
+    ['endTime', !endTime && NOTICE_END.required],
+    ['endDay', Boolean(endDay && endTime) && !end && NOTICE_END.message],
+    ['endTime', end && end <= now && NOTICE_END.past],
+  ];
+  return errors.flatMap(([path, error]) => (error ? [{ path, message: error }] : []));
+}

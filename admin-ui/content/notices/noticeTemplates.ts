@@ -1,0 +1,43 @@
+import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
+import { templateMessages } from './templateMessages.js';
+
+/** In the order in which they are offered. */
+export const TEMPLATES = [
+  { name: 'floods', kind: 'CLOSURE', level: 'urgent' },
+  { name: 'weather', kind: 'CLOSURE', level: 'urgent' },
+  { name: 'curfew', kind: 'CLOSURE', level: 'urgent' },
+  { name: 'power', kind: 'CLOSURE', level: 'urgent' },
+  { name: 'holiday', kind: 'CLOSURE', level: 'warning' },
+  { name: 'late', kind: 'OTHER', level: 'warning' },
+  { name: 'early', kind: 'OTHER', level: 'warning' },
+  { name: 'exam', kind: 'OTHER', level: 'warning' },
+] as const satisfies { name: string; kind: NoticeKind; level: NoticeLevel }[];
+
+export type Template = (typeof TEMPLATES)[number];
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A notice names the day, as it is still read on the next one. */
+const nameOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
+
+/** The words of a template for a branch, or for the whole school, and for the days that it is about. */
+export function templateText(
+  translate: Translate,
+  { name }: Template,
+  branch: string | undefined,
+  [first, last]: readonly [string, string],
+): string {
+  const isNamedSo = branch && /\bcampus$/i.test(branch);
+  const place = branch
+    ? isNamedSo
+      ? branch
+      : translate(templateMessages.campus, { branch })
+    : translate(templateMessages.the_school);
+  const days = translate(templateMessages[first === last ? 'on' : 'from_to'], {
+    first: nameOf(first),
+    last: nameOf(last),
+  });
+  return translate(templateMessages[name].text, { place, days });
+}

@@ -1,0 +1,42 @@
+import { useCreate, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
+import type { StaffNotice } from '../../../contract/content/notices.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { noticeFromForm, type NoticeValues } from './noticeForm.js';
+
+const AWAITED = { returnPromise: true } as const;
+
+/** Stores a notice and says so; answers the broken rules that the server has found. */
+export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const staleSentence = useStaleSentence();
+  const { timeZone } = useSiteConfig();
+  const [create] = useCreate<StaffNotice, HttpError>();
+  const [update] = useUpdate<StaffNotice, HttpError>();
+
+  return async (values: NoticeValues): Promise<Record<string, string> | undefined> => {
+    const data = noticeFromForm(values, timeZone);
+    try {
+      if (notice) {
+        const change = { id: notice.id, data, previousData: notice };
+        await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' });
+      } else await create('notices', { data }, AWAITED);
+      const isPlanned = data.startsAt && data.startsAt > new Date().toISOString();
+      notify(`resources.notices.notifications.${notice ? 'updated' : isPlanned ? 'planned' : 'created'}`, {
+        type: 'success',
+      });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      const stale = staleSentence(error);
+      const text = stale ?? failureSentence(error, { failed: 'resources.notices.form.failed' });
+      if (error.status !== 401) notify(text, { type: 'error' });
+      if (!stale) return undefined;
+    }
+    refresh();
+    onClose();
+    return undefined;
+  };
+}

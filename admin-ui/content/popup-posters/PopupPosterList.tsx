@@ -1,0 +1,65 @@
+import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
+import { ActiveCounts } from '../../components/list/ActiveCounts.js';
+import { ACTIVE_STATUSES } from '../../components/list/activeStatuses.js';
+import { BulkActions } from '../../components/list/BulkActions.js';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { CreateButton } from '../../components/list/CreateButton.js';
+import { EmptyList } from '../../components/list/EmptyList.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { TrashButton } from '../../components/list/TrashButton.js';
+import { paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { PopupPosterCard } from './PopupPosterCard.js';
+import { PopupPosterDetails } from './PopupPosterDetails.js';
+import { posterCsv } from './posterCsv.js';
+import { SORTS } from './posterSorts.js';
+
+const SHOWN = [
+  { value: true, label: 'resources.popup-posters.filter_active' },
+  { value: false, label: 'resources.popup-posters.filter_inactive' },
+];
+
+export function PopupPosterList() {
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList>
+      <ListHeader counts={<ActiveCounts />}>
+        <ExportButton columns={posterCsv(timeZone)} />
+        <TrashButton list={paths.posters} />
+        <RefreshButton />
+        <CreateButton to={paths.addPoster} />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="isActive"
+          label="resources.popup-posters.filter"
+          all="resources.popup-posters.filter_all"
+          choices={SHOWN}
+        />
+      </ListToolbar>
+      <CardGrid
+        minCardWidth={300}
+        shape={{ picture: '4 / 5', lines: 4 }}
+        empty={<EmptyList createTo={paths.addPoster} />}
+      >
+        <PopupPosterCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={ACTIVE_STATUSES} />
+      <RecordDetails<StaffPopupPoster>
+        list={paths.posters}
+        render={(poster, close) => <PopupPosterDetails poster={poster} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}
+
+/** Of the same file: few who open a list need its trash. */
+export { PopupPosterTrash } from './PopupPosterTrash.js';

@@ -1,0 +1,44 @@
+import PosterIcon from '@mui/icons-material/CampaignOutlined';
+import { lazyForm } from '../../components/form/lazyForm.js';
+import { lazyList } from '../../components/list/lazyList.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { UNBOUND } from '../../providers/permissions.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './posterSorts.js';
+import { messages } from './messages.js';
+
+const PopupPosterForm = lazyForm(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
+const group = { label: 'nav.posters', icon: PosterIcon };
+
+export const popupPosters: Feature = {
+  messages,
+  resource: { name: 'popup-posters', options: { hasTrash: true } },
+  passedAs: 'poster',
+  role: UNBOUND,
+  screens: [
+    {
+      path: paths.posters,
+      views: ['list', 'show'],
+      title: 'title.posters',
+      component: lazyList(() => import('./PopupPosterList.js'), 'PopupPosterList', { sort: SORTS[0] }),
+      menu: { label: 'nav.view_posters', group },
+    },
+    {
+      path: paths.addPoster,
+      aliases: ['/add-popup-poster'],
+      views: ['create'],
+      title: 'title.add_poster',
+      component: PopupPosterForm,
+      menu: { label: 'nav.add_poster', group },
+    },
+    {
+      path: paths.editPoster(':id'),
+      aliases: ['/edit-popup-poster/:id?'],
+      views: ['edit'],
+      title: 'title.edit_poster',
+      component: PopupPosterForm,
+    },
+    trashScreen(paths.posters, () => import('./PopupPosterList.js'), 'PopupPosterTrash'),
+  ],
+};

@@ -1,0 +1,61 @@
+import { TextInput, useTranslate } from 'react-admin';
+import type { StaffReview } from '../../../contract/content/reviews.js';
+import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FormColumns } from '../../components/form/FormColumns.js';
+import { FormSection } from '../../components/form/FormSection.js';
+import { ImageField } from '../../components/image/ImageField.js';
+import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
+import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
+import { paths } from '../../providers/paths.js';
+import { ReviewerRoleInput } from './ReviewerRoleInput.js';
+import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
+import { StarsInput } from './StarsInput.js';
+
+const errors = { type: `${UPLOAD_ERRORS.type}.`, size: `${UPLOAD_ERRORS.size}.` };
+
+export function ReviewForm() {
+  const translate = useTranslate();
+
+  return (
+    <ScheduledRecordForm<StaffReview, ReviewValues>
+      list={paths.reviews}
+      toForm={reviewToForm}
+      fromForm={reviewFromForm}
+      rules={reviewIssues}
+    >
+      <FormColumns
+        left={
+          <>
+            <FormSection title={translate('resources.reviews.form.reviewer')}>
+              <FieldRow>
+                <TextInput source="name" helperText={false} />
+                <ReviewerRoleInput />
+              </FieldRow>
+            </FormSection>
+            <FormSection title={translate('resources.reviews.form.review')}>
+              <StarsInput source="stars" />
+              <TextInput source="review" multiline minRows={5} maxRows={20} helperText={false} />
+              <ScheduleFields waitsAs="INACTIVE" />
+            </FormSection>
+          </>
+        }
+        right={
+          <>
+            <FormSection title={translate('resources.reviews.form.profile')}>
+              <ImageField
+                source="profile"
+                type="review"
+                label={translate('resources.reviews.form.profile_choose')}
+                hint="image.hint"
+                errors={errors}
+                aspect="1 / 1"
+                maxWidth={280}
+              />
+            </FormSection>
+          </>
+        }
+      />
+    </ScheduledRecordForm>
+  );
+}

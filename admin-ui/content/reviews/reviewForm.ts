@@ -1,0 +1,51 @@
+import type { Issue } from '../../../contract/platform/envelope.js';
+import {
+  DEFAULT_REVIEWER_ROLE,
+  REVIEW,
+  REVIEW_PROFILE_REQUIRED,
+  REVIEWER_ROLES,
+  STARS,
+  type ReviewInput,
+  type StaffReview,
+} from '../../../contract/content/reviews.js';
+import { textError } from '../../../contract/platform/validation.js';
+
+export interface ReviewValues {
+  name: string | null;
+  who: string | null;
+  stars: number;
+  review: string | null;
+  profile: string | null;
+}
+
+export function reviewToForm(review?: StaffReview): ReviewValues {
+  return {
+    name: review?.name ?? '',
+    who: review ? review.who : DEFAULT_REVIEWER_ROLE,
+    stars: review?.stars ?? STARS.default,
+    review: review?.review ?? '',
+    profile: review?.profile ?? null,
+  };
+}
+
+export function reviewFromForm({ name, who, stars, review, profile }: ReviewValues): ReviewInput {
+  return { name: name!.trim(), who: who || null, stars, review: review!.trim(), profile: profile! };
+}
+
+/** In the specified order: name, review text, profile image. */
+export function reviewIssues({ name, stars, review, profile }: ReviewValues): Issue[] {
+  const errors: [string, string | undefined][] = [
+    ['name', textError(REVIEW.name, name)],
+    ['review', textError(REVIEW.review, review)],
+    ['profile', profile ? undefined : REVIEW_PROFILE_REQUIRED],
+    ['stars', stars >= STARS.min && stars <= STARS.max ? undefined : STARS.message],
+  ];
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+}
+
+/** The specified roles, and the stored one of an older review. */
+export function roleChoices(stored: string | null | undefined): { id: string; name: string }[] {
+  const roles: string[] = [...REVIEWER_ROLES];
+  if (stored && !roles.includes(stored)) roles.push(stored);
+  return roles.map((role) => ({ id: role, name: role }));
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
+import { OnDemand } from '../../components/OnDemand.js';
+import { isFor, UNBOUND } from '../../providers/permissions.js';
+import { NotifiedDialog } from './lazyNotifiedDialog.js';
+
+/** Who of the staff is told: a setting of the whole school. */
+export function NotifiedButton() {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  if (!isFor(UNBOUND, permissions)) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('resources.mails.notified')}
+      </Button>
+      {isOpen && (
+        <OnDemand>
+          <NotifiedDialog onClose={() => setOpen(false)} />
+        </OnDemand>
+      )}
+    </>
+  );
+}

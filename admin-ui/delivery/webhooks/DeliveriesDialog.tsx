@@ -1,0 +1,81 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate, type HttpError } from 'react-admin';
+import type { Webhook, WebhookDelivery } from '../../../contract/delivery/webhooks.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { DeliveryRow } from './DeliveryRow.js';
+
+/** Looks again so often while something waits. */
+const LOOK_MS = 3000;
+
+/** What a webhook was told of. What happened is said in the dialog, as a toast stands outside of it. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<typeof ours>();
+  const titleId = useId();
+  const textId = useId();
+  const [told, setTold] = useState('');
+  const path = `/webhooks/${webhook.id}`;
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['webhooks', webhook.id],
+    queryFn: () => dataProvider.call<WebhookDelivery[]>(`${path}/deliveries`),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'pending') ? LOOK_MS : false),
+  });
+  const send = useMutation({
+    mutationFn: (what: string) => dataProvider.call<WebhookDelivery>(`${path}/${what}`, { method: 'POST' }),
+    onSuccess: () => setTold('webhooks.sent'),
+    onError: (error: HttpError) => setTold(failureSentence(error, { failed: 'webhooks.failed' })),
+    onSettled: () => void refetch(),
+  });
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {translate('webhooks.log_title', { name: webhook.name })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{translate('webhooks.log_text')}</DialogContentText>
+        <Button
+          variant="contained"
+          autoFocus
+          aria-disabled={send.isPending}
+          onClick={() => !send.isPending && send.mutate('test')}
+          sx={{ mt: 2 }}
+        >
+          {translate('webhooks.test')}
+        </Button>
+        <Typography role="status" variant="body2" sx={{ my: 1, minHeight: '1.5em', fontWeight: 600 }}>
+          {told && translate(told, { _: told })}
+        </Typography>
+        {!isPending && !data && <Typography>{translate('webhooks.load_failed')}</Typography>}
+        {data?.length === 0 && <Typography>{translate('webhooks.log_none')}</Typography>}
+        <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {data?.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              disabled={send.isPending}
+              onSendAgain={() => send.mutate(`deliveries/${delivery.id}/resend`)}
+            />
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('list.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import TimelineIcon from '@mui/icons-material/HistoryOutlined';
+import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { OnDemand } from '../../components/OnDemand.js';
+import { deskMessages as words } from './deskMessages.js';
+import { TimelineEntries } from './lazyDesk.js';
+
+/** What happened with an application: closed, and nothing of it is fetched before it is opened. */
+export function TimelineSection({ admissionId }: { admissionId: number }) {
+  const title = useTranslate()(words.timeline);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box component="section" aria-label={title} className="no-print" sx={{ mt: 2.5 }}>
+      <Button
+        variant="outlined"
+        startIcon={<TimelineIcon />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {title}
+      </Button>
+      {isOpen && (
+        <Box id={id} sx={{ mt: 1 }}>
+          <OnDemand>
+            <TimelineEntries admissionId={admissionId} />
+          </OnDemand>
+        </Box>
+      )}
+    </Box>
+  );
+}

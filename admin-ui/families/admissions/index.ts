@@ -1,0 +1,41 @@
+import AdmissionsIcon from '@mui/icons-material/AssignmentOutlined';
+import { lazyList } from '../../components/list/lazyList.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { READERS } from '../../providers/permissions.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './admissionSorts.js';
+import { messages } from './messages.js';
+
+export const admissions: Feature = {
+  messages,
+  resource: { name: 'admissions', recordRepresentation: 'studentName', options: { hasTrash: true } },
+  tab: { label: 'tabs.admissions', order: 4 },
+  role: READERS,
+  screens: [
+    {
+      path: paths.admissions,
+      views: ['list', 'show'],
+      title: 'title.admissions',
+      component: lazyList(() => import('./AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
+      menu: { label: 'nav.admissions', icon: AdmissionsIcon },
+    },
+    {
+      path: paths.admissionBoard,
+      title: 'title.admissions',
+      component: lazyScreen(() => import('./AdmissionBoard.js'), 'AdmissionBoard'),
+    },
+    {
+      path: paths.admissionFigures,
+      title: 'title.admissions',
+      component: lazyScreen(() => import('./deskScreens.js'), 'Figures'),
+    },
+    {
+      path: paths.admissionSeats,
+      title: 'title.admissions',
+      component: lazyScreen(() => import('./deskScreens.js'), 'Seats'),
+    },
+    trashScreen(paths.admissions, () => import('./AdmissionList.js'), 'AdmissionTrash'),
+  ],
+};

@@ -1,0 +1,76 @@
+import BranchIcon from '@mui/icons-material/PlaceOutlined';
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Stack, Typography } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import { cutText } from '../../../contract/platform/text.js';
+import { CardActions } from '../../components/CardActions.js';
+import { CardDate } from '../../components/CardDate.js';
+import { CardLine } from '../../components/CardLine.js';
+import { mailTo } from '../../components/links.js';
+import { useRowActions } from '../../components/list/CollectionContext.js';
+import { PhoneLinks } from '../../components/PhoneLinks.js';
+import { RecordCard } from '../../components/RecordCard.js';
+import { SpamButton } from '../../components/SpamButton.js';
+import { UndeliveredChip } from '../../components/UndeliveredChip.js';
+import { StatusChip } from '../../components/StatusChip.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { CONTACT_STYLES } from './contactStatus.js';
+import { MarkReplied } from './MarkReplied.js';
+
+const EXCERPT = 120;
+
+export function ContactCard() {
+  const contact = useRecordContext<StaffContact>()!;
+  const actions = useRowActions();
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { name, email, phone, subject, message, branch, status, createdAt } = contact;
+  return (
+    <RecordCard
+      record={contact}
+      title={name}
+      badges={
+        <>
+          <StatusChip status={contactStatusOf(status)} styles={CONTACT_STYLES} />
+          <UndeliveredChip record={contact} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
+        </>
+      }
+      actions={
+        <CardActions onView={actions.view} onDelete={actions.remove}>
+          {contact.spam ? (
+            <SpamButton resource="contacts" record={contact} size="small" />
+          ) : (
+            <MarkReplied contact={contact} label="resources.contacts.mark_replied" />
+          )}
+        </CardActions>
+      }
+      dense
+    >
+      <Stack sx={{ gap: 0.25 }}>
+        <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
+          {email}
+        </CardLine>
+        {phone && (
+          <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
+            <PhoneLinks underline="hover" phone={phone} />
+          </CardLine>
+        )}
+        {branch && (
+          <CardLine icon={BranchIcon} label={translate('resources.contacts.fields.branch')}>
+            {branch}
+          </CardLine>
+        )}
+      </Stack>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
+        {subject}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {cutText(message, EXCERPT)}
+      </Typography>
+    </RecordCard>
+  );
+}

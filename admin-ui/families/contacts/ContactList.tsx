@@ -1,0 +1,65 @@
+import type { StaffContact } from '../../../contract/families/contacts.js';
+import { BulkActions } from '../../components/list/BulkActions.js';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { MoreFilters } from '../../components/list/MoreFilters.js';
+import { NewRowsButton } from '../../components/list/NewRowsButton.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { SPAM_CHOICES } from '../../components/list/SpamFilter.js';
+import { TotalCounts } from '../../components/list/TotalCounts.js';
+import { TrashButton } from '../../components/list/TrashButton.js';
+import { paths } from '../../providers/paths.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { ContactCard } from './ContactCard.js';
+import { contactCsv } from './contactCsv.js';
+import { ContactDetails } from './ContactDetails.js';
+import { CONTACT_CHOICES } from './contactStatus.js';
+import { SORTS } from './contactSorts.js';
+
+export function ContactList() {
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList>
+      <ListHeader
+        counts={
+          <>
+            <TotalCounts />
+            <NewRowsButton />
+          </>
+        }
+      >
+        <ExportButton columns={contactCsv(timeZone)} />
+        <TrashButton list={paths.messages} />
+        <RefreshButton />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="status"
+          label="resources.contacts.fields.status"
+          all="resources.contacts.all_status"
+          choices={CONTACT_CHOICES}
+        />
+        <MoreFilters />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 5, hasBadge: true }}>
+        <ContactCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
+      <RecordDetails<StaffContact>
+        list={paths.messages}
+        hasNeighbours
+        render={(contact, close) => <ContactDetails contact={contact} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}
+
+/** Of the same file: few who open a list need its trash. */
+export { ContactTrash } from './ContactTrash.js';

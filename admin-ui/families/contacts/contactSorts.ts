@@ -1,0 +1,8 @@
+import type { SortChoice } from '../../components/list/SortSelect.js';
+
+/** The first is the default. */
+export const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'createdAt', order: 'DESC', label: 'resources.contacts.sort_date' },
+  { field: 'name', order: 'ASC', label: 'resources.contacts.sort_name' },
+  { field: 'status', order: 'ASC', label: 'resources.contacts.sort_status' },
+];

@@ -1,0 +1,25 @@
+import { lazyList } from '../../components/list/lazyList.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { contactGroup } from '../../layout/menuGroups.js';
+import { READERS } from '../../providers/permissions.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './contactSorts.js';
+import { messages } from './messages.js';
+
+export const contacts: Feature = {
+  messages,
+  resource: { name: 'contacts', options: { hasTrash: true } },
+  tab: { label: 'tabs.messages', order: 5 },
+  role: READERS,
+  screens: [
+    {
+      path: paths.messages,
+      views: ['list', 'show'],
+      title: 'title.messages',
+      component: lazyList(() => import('./ContactList.js'), 'ContactList', { sort: SORTS[0] }),
+      menu: { label: 'nav.messages', group: contactGroup },
+    },
+    trashScreen(paths.messages, () => import('./ContactList.js'), 'ContactTrash'),
+  ],
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { NEWSLETTER, type NewsletterInput, type StaffNewsletter } from '../../../contract/families/newsletters.js';
+import { textErrors } from '../../../contract/platform/validation.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { FormDialog } from '../../components/form/FormDialog.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
+import { LetterTools } from './LetterTools.js';
+
+const rules = ({ subject, text }: NewsletterInput) => textErrors(NEWSLETTER, { subject, text });
+
+export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, onClose }: NewsletterDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const staleSentence = useStaleSentence();
+  const [values] = useState<NewsletterInput>(() => ({ subject: letter?.subject ?? '', text: letter?.text ?? '' }));
+  const edited = isCopy ? undefined : letter;
+
+  const save = async ({ subject, text }: NewsletterInput): Promise<Record<string, string> | undefined> => {
+    const body = JSON.stringify({ subject, text });
+    const [path, options] = edited
+      ? [`/newsletters/${edited.id}`, { method: 'PUT', ifMatch: edited.version }]
+      : ['/newsletters', { method: 'POST' }];
+    try {
+      await dataProvider.call<StaffNewsletter>(path as string, { ...(options as object), body });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      const said = staleSentence(error) ?? failureSentence(error, { failed: words.failed });
+      if (error.status !== 401) notify(said, { type: 'error' });
+      return undefined;
+    }
+    notify(words.saved, { type: 'success' });
+    onSaved();
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      resource="newsletters"
+      title={
+        edited ? translate(words.of, { action: translate(words.edit), name: edited.subject }) : translate(words.new)
+      }
+      text={translate(words.form_text)}
+      submit={translate(words.save)}
+      id={edited?.id}
+      values={values}
+      rules={rules}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput
+        source="text"
+        label={words.message}
+        multiline
+        minRows={10}
+        maxRows={20}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+      <LetterTools words={words} isSending={isSending} />
+    </FormDialog>
+  );
+}

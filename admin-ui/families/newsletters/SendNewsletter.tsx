@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin';
+import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { newsletterMessages as words } from './newsletterMessages.js';
+import { useReaders } from './useNewsletters.js';
+
+interface Props {
+  letter: StaffNewsletter;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says to how many it goes before it does. */
+export function SendNewsletter({ letter, isBusy, onConfirm, onClose }: Props) {
+  const translate = useTranslate();
+  const readers = useReaders();
+  return (
+    <ConfirmDialog
+      title={translate(words.send_title)}
+      text={readers === undefined ? '…' : translate(words.send_text, { name: letter.subject, smart_count: readers })}
+      confirm={translate(words.send)}
+      busy={isBusy}
+      isReady={readers !== undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

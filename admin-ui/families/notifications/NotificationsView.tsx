@@ -1,0 +1,46 @@
+import { Stack } from '@mui/material';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
+import { paths } from '../../providers/paths.js';
+import { failureMessage } from './failureMessage.js';
+import { FilterChips } from './FilterChips.js';
+import { READ_CHOICES, sortsOf, type Kind } from './kinds.js';
+import { NotificationCard } from './NotificationCard.js';
+import { NotificationDetails } from './NotificationDetails.js';
+import { NotificationsEmpty } from './NotificationsEmpty.js';
+import { NotificationsHeader } from './NotificationsHeader.js';
+import { NotificationTabs } from './NotificationTabs.js';
+import { notificationOf } from './notificationOf.js';
+import { useOtherFailure } from './useOtherFailure.js';
+
+export function NotificationsView() {
+  const translate = useTranslate();
+  const kind = useResourceContext() as Kind;
+  useOtherFailure(kind);
+  return (
+    <CollectionList loadFailure={failureMessage(kind)}>
+      <NotificationsHeader kind={kind} />
+      <NotificationTabs kind={kind} />
+      <Stack id="notification-panel" role="tabpanel" aria-labelledby={`notification-tab-${kind}`} sx={{ gap: 2 }}>
+        <ListToolbar sorts={[...sortsOf(kind)]} search={translate(`notifications.search_${kind}`)}>
+          <FilterSelect source="isRead" label="notifications.status" all="notifications.all" choices={READ_CHOICES} />
+        </ListToolbar>
+        <FilterChips />
+        <CardGrid shape={{ lines: 6, hasBadge: true }} empty={<NotificationsEmpty kind={kind} />}>
+          <NotificationCard kind={kind} />
+        </CardGrid>
+        <ListPagination />
+      </Stack>
+      <RecordDetails
+        list={paths.notifications}
+        hasNeighbours
+        render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import type { StaffContact } from '../../../contract/families/contacts.js';
+import type { RaRecord } from 'react-admin';
+import type { Kind } from './kinds.js';
+
+export interface NotificationFact {
+  /** Key of the label. */
+  label: string;
+  value: string | null;
+  /** The value is a key of the catalogue, too. */
+  isKey?: true;
+}
+
+/** What a message and an application have in common on this screen. It is derived, never stored. */
+export interface Notification {
+  kind: Kind;
+  record: RaRecord;
+  title: string;
+  email: string;
+  phone: string | null;
+  timestamp: string;
+  isRead: boolean;
+  /** A message's subject and text, on the card; an application has grade and parent instead. */
+  subject?: string;
+  message?: string;
+  cardFacts: NotificationFact[];
+  facts: NotificationFact[];
+}
+
+const fact = (name: string, value: string | null): NotificationFact => ({ label: `notifications.${name}`, value });
+
+const status = (kind: Kind, value: string): NotificationFact => ({
+  ...fact('status_word', `resources.${kind}.statuses.${value}`),
+  isKey: true,
+});
+
+export function notificationOf(kind: Kind, record: RaRecord): Notification {
+  return kind === 'contacts' ? ofContact(record as StaffContact) : ofAdmission(record as StaffAdmission);
+}
+
+function ofContact(record: StaffContact): Notification {
+  const { name, email, phone, subject, message, isRead, createdAt } = record;
+  return {
+    ...{ kind: 'contacts', record, title: name, email, phone, timestamp: createdAt, isRead, subject, message },
+    cardFacts: [],
+    facts: [fact('email', email), fact('phone', phone), fact('subject', subject), status('contacts', record.status)],
+  };
+}
+
+function ofAdmission(record: StaffAdmission): Notification {
+  const { studentName, parentName, email, phone, grade, branch, notes, isRead, createdAt } = record;
+  const parts = [fact('grade', grade), fact('parent', parentName)];
+  const optional = [
+    fact('birth', record.dateOfBirth),
+    fact('school', record.previousSchool),
+    fact('info', record.additionalInfo),
+  ];
+  return {
+    ...{ kind: 'admissions', record, title: studentName, email, phone, timestamp: createdAt, isRead },
+    cardFacts: parts,
+    facts: [
+      ...parts,
+      fact('email', email),
+      fact('phone', phone),
+      fact('branch', branch),
+      fact('curriculum', notes),
+      status('admissions', record.status),
+      ...optional.filter(({ value }) => value),
+    ],
+  };
+}

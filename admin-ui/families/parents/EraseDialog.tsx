@@ -1,0 +1,39 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ERASE_WORD } from '../../../contract/families/parents.js';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { parentMessages as words } from './parentMessages.js';
+
+interface Props {
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Nothing is erased by a slip: a word has to be typed. */
+export function EraseDialog({ isBusy, onConfirm, onClose }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  return (
+    <ConfirmDialog
+      title={translate(words.erase_title)}
+      text={translate(words.erase_text, { word: ERASE_WORD })}
+      confirm={translate(words.erase)}
+      danger
+      busy={isBusy}
+      isReady={typed === ERASE_WORD}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <TextField
+        label={translate(words.erase_label, { word: ERASE_WORD })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        fullWidth
+        sx={{ mt: 2 }}
+      />
+    </ConfirmDialog>
+  );
+}

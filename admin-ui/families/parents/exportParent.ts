@@ -1,0 +1,35 @@
+import type { ParentData } from '../../../contract/families/parents.js';
+import { csvOf, download, downloadCsv } from '../../components/csv.js';
+import { parentMessages as words } from './parentMessages.js';
+
+interface Cell {
+  kind: string;
+  id: unknown;
+  field: string;
+  value: unknown;
+}
+
+const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/** Every field of everything in a line of its own. */
+export function parentCells({ records, auditLines: _, ...related }: ParentData): Cell[] {
+  const rows = [
+    ...records.map(({ collection, id, values }) => ({ kind: collection as string, id: id as unknown, values })),
+    ...Object.entries(related).flatMap(([kind, all]) =>
+      all.map((values) => ({ kind, id: values.id ?? values.record, values })),
+    ),
+  ];
+  return rows.flatMap(({ kind, id, values }) =>
+    Object.entries(values).map(([field, value]) => ({ kind, id, field, value: shown(value) })),
+  );
+}
+
+const COLUMNS = (['kind', 'id', 'field', 'value'] as const).map((name) => ({
+  label: words[name],
+  value: (cell: Cell) => cell[name],
+}));
+
+export const exportCsv = (data: ParentData): void => downloadCsv('parent', csvOf(COLUMNS, parentCells(data)));
+
+export const exportJson = (data: ParentData): void =>
+  download('parent.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

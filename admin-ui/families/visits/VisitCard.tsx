@@ -1,0 +1,50 @@
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { Button } from '@mui/material';
+import { useRecordContext, useReference, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import { visitTime } from '../../../contract/families/visit-time.js';
+import type { StaffVisit } from '../../../contract/families/visits.js';
+import { CardLine } from '../../components/CardLine.js';
+import { RecordCard } from '../../components/RecordCard.js';
+import { StatusChip } from '../../components/StatusChip.js';
+import { VisitActions } from '../../components/visits/VisitActions.js';
+import { VisitResponseLine } from '../../components/visits/VisitResponseLine.js';
+import { visitMessages } from '../../components/visits/visitMessages.js';
+import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+
+export function VisitCard() {
+  const visit = useRecordContext<StaffVisit>()!;
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { admissionId, kind, state, place } = visit;
+  const { referenceRecord } = useReference<StaffAdmission>({ reference: 'admissions', id: admissionId });
+  const facts = [translate(visitMessages.kinds[kind]), referenceRecord?.studentName];
+  return (
+    <RecordCard
+      record={visit}
+      title={visitTime(visit.startsAt, visit.endsAt, timeZone)}
+      badges={<StatusChip status={state} styles={VISIT_STYLES} />}
+      selectable={false}
+      dense
+      actions={
+        <>
+          <Button size="small" component={Link} to={`/admissions/${admissionId}/show`}>
+            {translate(visitMessages.open)}
+          </Button>
+          <VisitActions visit={visit} />
+        </>
+      }
+    >
+      <CardLine icon={PersonIcon} label={translate(visitMessages.kinds[kind])}>
+        {facts.filter(Boolean).join(' · ')}
+      </CardLine>
+      <CardLine icon={PlaceIcon} label={translate(visitMessages.place)}>
+        {place}
+      </CardLine>
+      <VisitResponseLine visit={visit} />
+    </RecordCard>
+  );
+}

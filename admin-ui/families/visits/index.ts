@@ -1,0 +1,26 @@
+import VisitsIcon from '@mui/icons-material/ScheduleOutlined';
+import { lazyList } from '../../components/list/lazyList.js';
+import type { Feature } from '../../layout/feature.js';
+import { paths } from '../../providers/paths.js';
+import { READERS } from '../../providers/permissions.js';
+import { COMING } from './coming.js';
+import { messages } from './messages.js';
+
+export const visits: Feature = {
+  messages,
+  resource: { name: 'visits', recordRepresentation: 'place' },
+  role: READERS,
+  screens: [
+    {
+      path: paths.visits,
+      views: ['list'],
+      title: 'title.visits',
+      component: lazyList(() => import('./VisitList.js'), 'VisitList', {
+        sort: { field: 'startsAt', order: 'ASC' },
+        perPage: 24,
+        filterDefaultValues: COMING,
+      }),
+      menu: { label: 'title.visits', icon: VisitsIcon },
+    },
+  ],
+};

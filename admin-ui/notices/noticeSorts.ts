@@ -1,8 +1,0 @@
-import type { SortChoice } from '../components/list/SortSelect.js';
-
-/** The first is the default. */
-export const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'resources.notices.sort_newest' },
-  { field: 'createdAt', order: 'ASC', label: 'resources.notices.sort_oldest' },
-  { field: 'endsAt', order: 'DESC', label: 'resources.notices.sort_end' },
-];

@@ -1,0 +1,21 @@
+import { lazyList } from '../../components/list/lazyList.js';
+import type { Feature } from '../../layout/feature.js';
+import { settingsGroup } from '../../layout/menuGroups.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './auditSorts.js';
+import { messages } from './messages.js';
+
+export const audit: Feature = {
+  messages,
+  resource: { name: 'audit' },
+  screens: [
+    {
+      path: paths.audit,
+      views: ['list'],
+      title: 'title.audit',
+      component: lazyList(() => import('./AuditList.js'), 'AuditList', { sort: SORTS[0], perPage: 48 }),
+      menu: { label: 'nav.audit', group: settingsGroup },
+      role: 'SUPER_ADMIN',
+    },
+  ],
+};

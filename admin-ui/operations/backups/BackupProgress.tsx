@@ -1,0 +1,25 @@
+import { LinearProgress, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffBackup } from '../../../contract/operations/backups.js';
+import { formatBytes } from '../../../contract/platform/bytes.js';
+
+/** How far a backup is; a proof says only that it goes on. */
+export function BackupProgress({ backup }: { backup: StaffBackup }) {
+  const translate = useTranslate();
+  const { state, bytes, expectedBytes } = backup;
+  // The size is foretold roughly: all is done when the state says so.
+  const percent = expectedBytes ? Math.min(99, Math.round((bytes / expectedBytes) * 100)) : 0;
+  const isMade = state === 'RUNNING';
+  const text = isMade
+    ? translate('backups.progress', { percent, size: formatBytes(bytes) })
+    : translate('backups.verifying');
+  return (
+    <Stack sx={{ gap: 0.5, mt: 1 }}>
+      <LinearProgress
+        aria-label={text}
+        {...(isMade ? { variant: 'determinate', value: percent } : { variant: 'indeterminate' })}
+      />
+      <Typography color="textSecondary">{text}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { BackupDownload, BackupOverview, StaffBackup } from '../../../contract/operations/backups.js';
+import { failureSentence } from '../../components/failureSentence.js';
+import { POLLED } from '../../components/polled.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { withOwnPassword } from '../../providers/ownPassword.js';
+
+const PROGRESS_MS = 1500;
+
+export const isUnderWay = ({ state }: StaffBackup): boolean => state === 'RUNNING' || state === 'VERIFYING';
+
+/** The overview, asked for more often while something goes on, and what can be done. */
+export function useBackups() {
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const overview = useQuery({
+    queryKey: ['backups'],
+    queryFn: () => dataProvider.call<BackupOverview>('/backups'),
+    refetchInterval: ({ state: { data } }) => (data?.backups.some(isUnderWay) ? PROGRESS_MS : POLLED.refetchInterval),
+  });
+  const post = <T>(path: string) => dataProvider.call<T>(path, { method: 'POST' });
+  const outcome = (done: string | undefined, failed: string) => ({
+    onSuccess: () => done && notify(done, { type: 'success' }),
+    onError: (error: HttpError) => notify(failureSentence(error, { failed }), { type: 'error' }),
+    onSettled: () => void overview.refetch(),
+  });
+  const make = useMutation({
+    mutationFn: () => post<StaffBackup>('/backups'),
+    ...outcome('backups.begun', 'backups.make_failed'),
+  });
+  const verify = useMutation({
+    mutationFn: ({ id }: StaffBackup) => post<StaffBackup>(`/backups/${id}/verify`),
+    ...outcome('backups.verify_begun', 'backups.verify_failed'),
+  });
+  const download = useMutation({
+    mutationFn: ({ id }: StaffBackup) =>
+      withOwnPassword((currentPassword) => {
+        const body = JSON.stringify({ currentPassword });
+        return dataProvider.call<BackupDownload>(`/backups/${id}/download`, { method: 'POST', body });
+      }),
+    ...outcome(undefined, 'backups.download_failed'),
+    onSuccess: ({ url }: BackupDownload) => window.location.assign(url),
+  });
+  return { overview, make, verify, download };
+}

@@ -1,8 +1,0 @@
-import type { SortChoice } from '../components/list/SortSelect.js';
-
-/** The first is the default. */
-export const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'name', order: 'ASC', label: 'resources.reviews.sort_name' },
-  { field: 'stars', order: 'DESC', label: 'resources.reviews.sort_rating' },
-  { field: 'who', order: 'ASC', label: 'resources.reviews.sort_role' },
-];

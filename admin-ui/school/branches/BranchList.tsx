@@ -1,0 +1,54 @@
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import { STATUSES } from '../../../contract/platform/records.js';
+import { BulkActions } from '../../components/list/BulkActions.js';
+import { CardGrid } from '../../components/list/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { CreateButton } from '../../components/list/CreateButton.js';
+import { EmptyList } from '../../components/list/EmptyList.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { TrashButton } from '../../components/list/TrashButton.js';
+import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
+import { STATUS_STYLES } from '../../components/StatusChip.js';
+import { paths } from '../../providers/paths.js';
+import { BranchCard } from './BranchCard.js';
+import { BranchCount } from './BranchCount.js';
+import { branchCsv } from './branchCsv.js';
+import { BranchDetails } from './BranchDetails.js';
+import { SORTS } from './branchSorts.js';
+import { useMayMakeBranches } from './useMayMakeBranches.js';
+
+const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
+
+export function BranchList() {
+  const mayMake = useMayMakeBranches();
+  return (
+    <CollectionList>
+      <ListHeader counts={<BranchCount />}>
+        <ExportButton columns={branchCsv} />
+        {mayMake && <TrashButton list={paths.branches} />}
+        <RefreshButton />
+        {mayMake && <CreateButton to={paths.addBranch} />}
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <ScheduledFilter />
+      </ListToolbar>
+      <CardGrid empty={<EmptyList createTo={mayMake ? paths.addBranch : undefined} />}>
+        <BranchCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={BULK_STATUSES} mayDelete={mayMake} />
+      <RecordDetails<StaffBranch>
+        list={paths.branches}
+        render={(branch, close) => <BranchDetails branch={branch} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}
+
+/** Of the same file: few who open a list need its trash. */
+export { BranchTrash } from './BranchTrash.js';

@@ -1,0 +1,53 @@
+import MapIcon from '@mui/icons-material/MapOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { OnDemand } from '../../components/OnDemand.js';
+import { readLocation, sixDecimals, type Location } from './location.js';
+
+const LocationDialog = lazyScreen(() => import('./LocationDialog.js'), 'LocationDialog');
+
+const decimal = { htmlInput: { inputMode: 'decimal' as const } };
+
+/** Latitude and longitude, typed or taken from the map. */
+export function LocationFields() {
+  const translate = useTranslate();
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const take = ({ latitude, longitude }: Location) => {
+    setValue('latitude', sixDecimals(latitude), { shouldDirty: true });
+    setValue('longitude', sixDecimals(longitude), { shouldDirty: true });
+    clearErrors(['latitude', 'longitude']);
+    setIsOpen(false);
+  };
+
+  return (
+    <div>
+      <FieldRow>
+        <TextInput source="latitude" slotProps={decimal} helperText={false} />
+        <TextInput source="longitude" slotProps={decimal} helperText={false} />
+      </FieldRow>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+        <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setIsOpen(true)}>
+          {translate('resources.branches.map.open')}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {translate('resources.branches.form.location_hint')}
+        </Typography>
+      </Box>
+      {isOpen && (
+        <OnDemand>
+          <LocationDialog
+            start={readLocation(getValues('latitude'), getValues('longitude'))}
+            onUse={take}
+            onClose={() => setIsOpen(false)}
+          />
+        </OnDemand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { lazyForm } from '../../components/form/lazyForm.js';
+import { lazyList } from '../../components/list/lazyList.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { UNBOUND } from '../../providers/permissions.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS } from './branchSorts.js';
+import { messages } from './messages.js';
+
+const BranchForm = lazyForm(() => import('./BranchForm.js'), 'BranchForm');
+const group = { label: 'nav.branch', icon: BranchIcon };
+
+export const branches: Feature = {
+  messages,
+  resource: { name: 'branches', recordRepresentation: 'title', options: { hasTrash: true } },
+  passedAs: 'branch',
+  tab: { label: 'tabs.branches', order: 3 },
+  screens: [
+    {
+      path: paths.branches,
+      views: ['list', 'show'],
+      title: 'title.branches',
+      component: lazyList(() => import('./BranchList.js'), 'BranchList', { sort: SORTS[0] }),
+      menu: { label: 'nav.view_branches', group },
+    },
+    {
+      path: paths.addBranch,
+      views: ['create'],
+      title: 'title.add_branch',
+      component: BranchForm,
+      menu: { label: 'nav.add_branch', group },
+      role: UNBOUND,
+    },
+    { path: paths.editBranch(':id'), views: ['edit'], title: 'title.edit_branch', component: BranchForm },
+    { ...trashScreen(paths.branches, () => import('./BranchList.js'), 'BranchTrash'), role: UNBOUND },
+  ],
+};

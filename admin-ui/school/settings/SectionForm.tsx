@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { type SiteSection, siteForm } from '../../../contract/records/open-forms.js';
+import { settingsOf } from '../../../contract/school/site-sections.js';
+import { FORM_WIDTH } from '../../components/form/FormColumns.js';
+import { ScreenLoading } from '../../components/ScreenLoading.js';
+import { SettingsForm } from './SettingsForm.js';
+import { SettingsHeader } from './SettingsHeader.js';
+import { sectionViews } from './sectionViews.js';
+import { useSettings } from './useSettings.js';
+
+const MESSAGES = 'settings.site';
+
+interface Props {
+  section: SiteSection;
+  /** To the other sections. */
+  links: ReactNode;
+}
+
+/** One section of the school details: it sends nothing of the others. */
+export function SectionForm({ section, links }: Props) {
+  const rules = useMemo(() => settingsOf(section), [section]);
+  const settings = useSettings('site', rules, `${MESSAGES}.load_failed`);
+  const Fields = sectionViews[section];
+  if (settings.isPending) return <ScreenLoading shape="form" />;
+
+  return (
+    <Box sx={{ maxWidth: FORM_WIDTH }}>
+      <SettingsHeader settings={settings} messages={MESSAGES} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
+        }}
+      >
+        {links}
+        <SettingsForm
+          key={section}
+          settings={settings}
+          record={siteForm(section)}
+          messages={MESSAGES}
+          cancel="when changed"
+        >
+          <Fields />
+        </SettingsForm>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { List, ListItem, ListItemButton, ListItemText, TextField, useMediaQuery, type Theme } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SiteSection } from '../../../contract/records/open-forms.js';
+import { paths } from '../../providers/paths.js';
+import { siteSections } from './siteSections.js';
+import { useSiteMessage } from './useSiteMessage.js';
+
+interface Props {
+  sections: SiteSection[];
+  current: SiteSection;
+}
+
+/** Leads to the sections of the school details: a list beside the form, or above it a choice where there is no room. */
+export function SectionLinks({ sections, current }: Props) {
+  const translate = useTranslate();
+  const message = useSiteMessage();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const label = translate('settings.sections');
+  const titleOf = (section: SiteSection) => message(siteSections[section].title);
+
+  if (!isBeside) {
+    return (
+      <nav aria-label={label}>
+        <TextField
+          select
+          id="section"
+          label={translate('settings.section')}
+          value={current}
+          onChange={({ target }) => void navigate(paths.siteSection(target.value))}
+          slotProps={{ select: { native: true } }}
+          sx={{ my: 0 }}
+        >
+          {sections.map((section) => (
+            <option key={section} value={section}>
+              {titleOf(section)}
+            </option>
+          ))}
+        </TextField>
+      </nav>
+    );
+  }
+  return (
+    <List
+      component="nav"
+      aria-label={label}
+      disablePadding
+      sx={{ position: 'sticky', top: 'calc(var(--top-bar, 0px) + 16px)' }}
+    >
+      {sections.map((section) => (
+        <ListItem key={section} component="div" disablePadding>
+          <ListItemButton
+            component={Link}
+            // The bare address of the screen is the first section's too.
+            to={section === current ? pathname : paths.siteSection(section)}
+            selected={section === current}
+            aria-current={section === current ? 'page' : undefined}
+            sx={{ borderRadius: 1, py: 0.25 }}
+          >
+            <ListItemText primary={titleOf(section)} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

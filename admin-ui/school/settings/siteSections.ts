@@ -1,0 +1,28 @@
+import { type SiteSection, SITE_SECTIONS } from '../../../contract/records/open-forms.js';
+import type { SiteMessage } from './siteMessages.js';
+
+interface Section {
+  title: SiteMessage;
+  /** Not shown to editors, who read nothing of it. */
+  isOfOffice?: boolean;
+}
+
+export const siteSections: Record<SiteSection, Section> = {
+  identity: { title: 'identity' },
+  colours: { title: 'colours' },
+  numbers: { title: 'numbers' },
+  about: { title: 'about' },
+  principal: { title: 'principal' },
+  pictures: { title: 'pictures' },
+  admissions: { title: 'admissions' },
+  contact: { title: 'contact' },
+  questions: { title: 'questions' },
+  'other-pages': { title: 'other_pages' },
+  mails: { title: 'mails', isOfOffice: true },
+  privacy: { title: 'privacy' },
+  footer: { title: 'footer' },
+};
+
+/** The sections that somebody with this role opens. */
+export const sectionsFor = (role: unknown): SiteSection[] =>
+  SITE_SECTIONS.filter((section) => role !== 'EDITOR' || !siteSections[section].isOfOffice);

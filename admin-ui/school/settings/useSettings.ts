@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { LastSave } from '../../../contract/platform/records.js';
+import { SETTING_TYPE, type StaffSetting } from '../../../contract/school/settings.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { currentRecord, savedBy } from '../../providers/http.js';
+import { settingsQuery } from './settingsQuery.js';
+import { settingValues, type Settings } from './settingValues.js';
+
+/** By key; a default that nobody has stored has version 0. */
+export type Versions = Record<string, number>;
+
+export interface SaveOutcome {
+  saved: string[];
+  failed: string[];
+  /** Of the failed ones those that somebody else saved in the meantime, as they are now. */
+  conflicts: StaffSetting[];
+  /** Who saved the last of these, where it is known. */
+  savedMeanwhile?: LastSave;
+  /** Why the first of the others failed. */
+  error?: HttpError;
+}
+
+/** The settings of one category, and how to save them: one call a key, each of which may fail by itself. */
+export function useSettings(category: string, rules: Record<string, { value: string }>, loadFailed: string) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const query = settingsQuery(dataProvider, category);
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
+  const values = useMemo(() => settingValues(rules, data?.values), [rules, data]);
+  const versions = data?.versions ?? NONE;
+
+  useEffect(() => {
+    if (error) notify(loadFailed, { type: 'error' });
+  }, [error, loadFailed, notify]);
+
+  /** Takes over what the server is known to have. */
+  const keep = (settings: StaffSetting[]) => {
+    queryClient.setQueryData<StoredSettings>(query.queryKey, (before) => ({
+      values: { ...before?.values, ...Object.fromEntries(settings.map(({ key, value }) => [key, value])) },
+      versions: { ...before?.versions, ...Object.fromEntries(settings.map(({ key, version }) => [key, version])) },
+    }));
+    void queryClient.invalidateQueries({ queryKey: ['settings', category], exact: true });
+  };
+
+  const save = async (changes: Settings, seen: Versions): Promise<SaveOutcome> => {
+    const keys = Object.keys(changes);
+    const answers = await Promise.allSettled(
+      keys.map((key) => {
+        const body = JSON.stringify({ value: changes[key], type: SETTING_TYPE, category });
+        return dataProvider.call<StaffSetting>(`/settings/${key}`, { method: 'PUT', body, ifMatch: seen[key] });
+      }),
+    );
+    const stored: StaffSetting[] = [];
+    const conflicts: StaffSetting[] = [];
+    let failure: HttpError | undefined;
+    let savedMeanwhile: LastSave | undefined;
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') {
+        stored.push(answer.value);
+        continue;
+      }
+      const current = currentRecord<StaffSetting>(answer.reason);
+      if (!current) {
+        failure ??= answer.reason as HttpError;
+        continue;
+      }
+      // A colleague typed the same: there is nothing to choose.
+      (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
+      const other = savedBy(answer.reason);
+      if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
+    }
+    if (stored.length > 0) {
+      keep(stored);
+      // Colleagues may have saved others of them meanwhile.
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    }
+    const saved = stored.map(({ key }) => key);
+    return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, savedMeanwhile, error: failure };
+  };
+
+  return { category, values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };
+}
+
+interface StoredSettings {
+  values: Settings;
+  versions: Versions;
+}
+
+const NONE: Versions = {};

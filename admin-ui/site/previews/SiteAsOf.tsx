@@ -1,0 +1,65 @@
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Button, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { DateInput, Form, TimeInput, useNotify, useTranslate, type HttpError } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { failureSentence } from '../../components/failureSentence.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FirstError } from '../../components/form/FirstError.js';
+import { FormSection } from '../../components/form/FormSection.js';
+import { ScreenHeader } from '../../components/ScreenHeader.js';
+import { openSiteAsOf } from '../../providers/previews.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { asOfMessages as words } from './asOfMessages.js';
+import { asOfIssues, momentOf, nextMonday, type AsOfValues } from './asOfForm.js';
+
+/** Plain text of no time zone: `2026-11-21` and `08:00`. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+
+export function SiteAsOf() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { timeZone } = useSiteConfig();
+  const values = useMemo(() => nextMonday(new Date(), timeZone), [timeZone]);
+  const rules = (entered: object) => asOfIssues(entered as AsOfValues, timeZone, new Date());
+
+  const show = async (entered: object) => {
+    // While the press still counts as one; afterwards browsers refuse it.
+    const tab = open('about:blank');
+    if (!tab) return notify('preview.blocked', { type: 'error' });
+    try {
+      tab.location.replace(await openSiteAsOf(momentOf(entered as AsOfValues, timeZone).toISOString()));
+    } catch (error) {
+      tab.close();
+      notify(failureSentence(error as HttpError, { failed: 'preview.failed' }), { type: 'error' });
+    }
+  };
+
+  return (
+    <>
+      <ScreenHeader title={translate(words.title)} text={translate(words.text)} action={null} />
+      <Form
+        key={timeZone}
+        defaultValues={values as FieldValues}
+        validate={(entered: object) => Object.fromEntries(rules(entered).map(({ path, message }) => [path, message]))}
+        onSubmit={show}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <FormSection title={translate(words.moment)} hint={translate(words.zone, { timeZone })}>
+          <FieldRow>
+            <DateInput source="day" label={words.day} {...asTyped} helperText={false} />
+            <TimeInput source="time" label={words.time} {...asTyped} helperText={false} />
+          </FieldRow>
+          <Button type="submit" variant="contained" startIcon={<PreviewIcon />} sx={{ alignSelf: 'flex-start' }}>
+            {translate(words.show)}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {translate(words.hint)}
+          </Typography>
+        </FormSection>
+        <FirstError rules={rules} />
+      </Form>
+    </>
+  );
+}

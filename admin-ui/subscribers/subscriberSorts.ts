@@ -1,8 +1,0 @@
-import type { SortChoice } from '../components/list/SortSelect.js';
-
-/** The first is the default. */
-export const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'createdAt', order: 'DESC', label: 'resources.subscribers.sort_newest' },
-  { field: 'createdAt', order: 'ASC', label: 'resources.subscribers.sort_oldest' },
-  { field: 'email', order: 'ASC', label: 'resources.subscribers.sort_email' },
-];

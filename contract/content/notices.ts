@@ -1,0 +1,82 @@
+import type { StaffRecord } from '../platform/records.js';
+import type { TextRule } from '../platform/validation.js';
+
+/** From the quietest to the loudest. */
+export const NOTICE_LEVELS = ['info', 'warning', 'urgent'] as const;
+export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
+
+/** Whether a notice says on which days a campus, or the school, is closed. */
+export const NOTICE_KINDS = ['CLOSURE', 'OTHER'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const NOTICE = {
+  message: { required: 'Please write what visitors shall read', max: 300 },
+} satisfies Record<string, TextRule>;
+
+export const NOTICE_END = {
+  required: 'Please say when the notice ends',
+  message: 'Please enter a valid date and time',
+  past: 'The end must be in the future',
+} as const;
+
+export const NOTICE_START = {
+  message: 'Please enter a valid date and time',
+  order: 'The start must be before the end',
+} as const;
+
+export const NOTICE_CLOSED = {
+  required: 'Please say on which day it is closed',
+  message: 'Please enter a valid day',
+  order: 'The last day must not be before the first',
+} as const;
+
+export const NOTICE_BRANCH = {
+  min: 1,
+  max: 2 ** 31 - 1,
+  message: 'Please choose a branch that visitors can see',
+} as const;
+
+export const NOTICE_OVER = 'This notice has ended and can no longer be changed';
+export const NOTICE_FOR_ALL_REFUSED = 'Only a super administrator may speak for the whole school';
+
+/** A notice in force, as visitors get it above every page. */
+export interface PublicNotice {
+  id: number;
+  message: string;
+  level: NoticeLevel;
+  /** null: it is for the whole school. */
+  branchId: number | null;
+  /** The branch's short name. */
+  branch: string | null;
+  /** ISO 8601. */
+  endsAt: string;
+  kind: NoticeKind;
+  /** The first and the last day of a closure, such as `2026-11-25`; null for all else. */
+  closedFrom: string | null;
+  closedTo: string | null;
+}
+
+export interface StaffNotice extends PublicNotice, StaffRecord {
+  /** Name of whoever raised it. */
+  createdBy: string | null;
+  createdById: number | null;
+  /** From when visitors see it; null: since it was raised. */
+  startsAt: string | null;
+  /** When somebody ended it before its time. */
+  endedAt: string | null;
+  endedBy: string | null;
+  endedById: number | null;
+  /** Neither ended nor past its end. */
+  inForce: boolean;
+}
+
+export interface NoticeInput {
+  message: string;
+  level?: NoticeLevel;
+  branchId?: number | null;
+  startsAt?: string | null;
+  endsAt: string;
+  kind?: NoticeKind;
+  closedFrom?: string | null;
+  closedTo?: string | null;
+}

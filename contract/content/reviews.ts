@@ -1,0 +1,52 @@
+import type { StaffRecord } from '../platform/records.js';
+import type { Schedule } from '../records/schedule.js';
+import type { TextRule } from '../platform/validation.js';
+
+export const REVIEW_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export const REVIEWER_ROLES = [
+  'Founder',
+  'Fuchsius Founder',
+  'Lecturer',
+  'Principal',
+  'Vice Principal',
+  'Senior Lecturer',
+  'Assistant Lecturer',
+  'Administrative Staff',
+  'Academic Coordinator',
+] as const;
+export const DEFAULT_REVIEWER_ROLE = 'Lecturer';
+
+/** Shown to visitors where a review has no role. */
+export const UNNAMED_REVIEWER_ROLE = 'Parent';
+
+export const REVIEW = {
+  name: { required: "Please enter the reviewer's name.", max: 120 },
+  review: { required: 'Please enter the review content.', max: 5000 },
+  who: { max: 120 },
+} satisfies Record<string, TextRule>;
+
+export const REVIEW_PROFILE_REQUIRED = 'Please upload a profile image.';
+export const STARS = { min: 1, max: 5, default: 5, message: 'Rating must be from 1 to 5 stars' } as const;
+
+export interface PublicReview {
+  id: number;
+  name: string;
+  review: string;
+  stars: number;
+  who: string | null;
+  profile: string | null;
+  status: ReviewStatus;
+}
+
+export interface StaffReview extends PublicReview, Schedule, StaffRecord {}
+
+export interface ReviewInput {
+  name: string;
+  review: string;
+  stars?: number;
+  who?: string | null;
+  status?: ReviewStatus;
+  profile: string;
+}

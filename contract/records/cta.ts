@@ -1,0 +1,11 @@
+import { INVALID_URL, isStorableUrl, type TextRule } from '../platform/validation.js';
+
+/** The button of a slide or a poster; it is shown when it has both. */
+export const CTA_TEXT = { max: 100 } satisfies TextRule;
+export const CTA_LINK_LENGTH = 500;
+
+export function ctaLinkError(link: string): string | undefined {
+  if (!link) return undefined;
+  if (link.length > CTA_LINK_LENGTH) return `Must be at most ${CTA_LINK_LENGTH} characters`;
+  return isStorableUrl(link) ? undefined : INVALID_URL;
+}

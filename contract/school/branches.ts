@@ -1,0 +1,67 @@
+import type { Alts } from '../records/alts.js';
+import type { StaffRecord, Status } from '../platform/records.js';
+import type { Schedule } from '../records/schedule.js';
+import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
+
+export const BRANCH = {
+  title: { required: 'Branch title is required', max: 255 },
+  address: { required: 'Branch address is required', max: 500 },
+  contact: { required: 'Contact number is required', max: 60 },
+  email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },
+  description: { max: DESCRIPTION_LENGTH },
+  location: { max: 255 },
+} satisfies Record<string, TextRule>;
+
+export const BRANCH_PHOTOS = { max: 10, message: 'Maximum 10 images allowed in gallery' } as const;
+export const BRANCH_NAME_TAKEN = 'Another branch already has this short name';
+
+export const LATITUDE = { min: -90, max: 90, message: 'Latitude must be a number from -90 to 90' } as const;
+export const LONGITUDE = { min: -180, max: 180, message: 'Longitude must be a number from -180 to 180' } as const;
+
+/** Where a branch without coordinates is shown on the map. */
+export const BRANCH_POSITION = { latitude: 7.8774, longitude: 80.7003 } as const;
+
+export interface PublicBranch {
+  id: number;
+  title: string;
+  /** The short name: the part of the title after its last ' - '. */
+  name: string;
+  description: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string;
+  location: string | null;
+  contact: string;
+  email: string | null;
+  heroImage: string | null;
+  photos: string[];
+  alts: Alts;
+  status: Status;
+}
+
+export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {
+  /** Who is told of its messages and applications, with commas between several. */
+  notifyEmails: string | null;
+}
+
+export interface BranchInput {
+  title: string;
+  address: string;
+  contact: string;
+  email?: string | null;
+  notifyEmails?: string | null;
+  status?: Status;
+  description?: string | null;
+  location?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  heroImage?: string | null;
+  photos?: string[];
+  alts?: Alts;
+}
+
+/** The short name of a branch: what stands in its title after the last ' - ', or the whole title. */
+export function branchName(title: string): string {
+  const cut = title.lastIndexOf(' - ');
+  return (cut < 0 ? title : title.slice(cut + 3)).trim() || title.trim();
+}

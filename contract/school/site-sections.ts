@@ -1,0 +1,37 @@
+import { OFFICE_SETTINGS } from './office-settings.js';
+import { sectionOf, type SiteSection } from '../records/open-forms.js';
+import { CONTACT_SETTINGS, SITE_SETTINGS } from './settings.js';
+
+/** The beginnings of the names of each section's settings. */
+const BEGINNINGS: Record<SiteSection, string[]> = {
+  identity: ['site_name', 'site_founded', 'site_description', 'site_logo', 'site_share_image'],
+  colours: ['site_color_'],
+  numbers: ['site_stat_', 'site_campuses'],
+  about: ['site_mission', 'site_vision', 'site_founding', 'site_history'],
+  principal: ['site_principal_'],
+  pictures: ['site_about_image', 'site_admissions_image', 'site_contact_image', 'site_events_image'],
+  admissions: ['site_admission_', 'site_curriculum_hint'],
+  contact: ['site_contact_intro', 'site_branch_contact', 'site_contact_next'],
+  questions: ['site_faq'],
+  'other-pages': ['site_events_intro', 'site_sign_up_', 'site_home_title', 'site_closing_'],
+  mails: ['site_mail_'],
+  privacy: [
+    ...['site_privacy_', 'site_consent', 'site_spam_points', 'site_overdue_days'],
+    // Each of these is changed by itself.
+    'site_keep_',
+  ],
+  footer: ['site_copyright_year', 'site_map_credit', 'site_credit'],
+};
+
+const RULES = Object.entries({ ...SITE_SETTINGS, ...OFFICE_SETTINGS });
+
+/** The settings of a section, with their rules. */
+export const settingsOf = (section: SiteSection): Record<string, { value: string }> =>
+  Object.fromEntries(RULES.filter(([key]) => BEGINNINGS[section].some((beginning) => key.startsWith(beginning))));
+
+/** The keys of the settings that a form edits. */
+export function settingsOfForm(record: string): string[] {
+  if (record === 'contact') return Object.keys(CONTACT_SETTINGS);
+  const section = sectionOf(record);
+  return section ? Object.keys(settingsOf(section)) : RULES.map(([key]) => key);
+}

@@ -1,0 +1,48 @@
+import type { PublicCollection, SiteIndex, SitemapEntry, SitemapFile } from '../../contract/site/site.js';
+import { routes } from '../routes.js';
+import type { PageRoute } from './page-route.js';
+import { pageUrl, recordUrl } from './page-urls.js';
+
+/** The format allows 50,000; fewer are made and read faster. */
+export const SITEMAP_URLS_AT_MOST = 10_000;
+
+/**
+ * The files of the sitemap: one of pages, and those of records by ranges of their ids, so that each is found and made
+ * without a look at the others.
+ */
+export async function sitemapFiles(index: SiteIndex): Promise<SitemapFile[]> {
+  const listed = routes.filter(({ sitemap }) => sitemap);
+  const pages: SitemapFile = { name: 'pages', entries: () => pageEntries(listed, index) };
+  const records = listed.map(async ({ path, urls }) =>
+    urls && 'recordsOf' in urls ? recordFiles(path, urls.recordsOf, index) : [],
+  );
+  return [pages, ...(await Promise.all(records)).flat()];
+}
+
+async function pageEntries(listed: PageRoute[], index: SiteIndex): Promise<SitemapEntry[]> {
+  const urls = await Promise.all(listed.map((route) => pageUrls(route, index)));
+  return urls
+    .flat()
+    .slice(0, SITEMAP_URLS_AT_MOST)
+    .map((url) => ({ url }));
+}
+
+async function pageUrls({ path, urls }: PageRoute, index: SiteIndex): Promise<string[]> {
+  if (!urls) return [path];
+  if ('recordsOf' in urls) return [];
+  const pages = Math.max(1, Math.ceil((await index.count(urls.pagesOf)) / urls.perPage));
+  const listed = Math.min(pages, SITEMAP_URLS_AT_MOST);
+  return Array.from({ length: listed }, (_, before) => pageUrl(path, before + 1));
+}
+
+async function recordFiles(path: string, collection: PublicCollection, index: SiteIndex): Promise<SitemapFile[]> {
+  const parts = Math.ceil((await index.lastId(collection)) / SITEMAP_URLS_AT_MOST);
+  return Array.from({ length: parts }, (_, before) => ({
+    name: `${collection}-${before + 1}`,
+    entries: async () => {
+      const first = before * SITEMAP_URLS_AT_MOST + 1;
+      const changes = await index.changes(collection, first, first + SITEMAP_URLS_AT_MOST - 1);
+      return changes.map(({ id, updatedAt }) => ({ url: recordUrl(path, id), lastChange: updatedAt }));
+    },
+  }));
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { type Activity, ACTIVITY_COLLECTIONS, ACTIVITY_ROWS } from '../../../contract/accounts/activity.js';
+import { branchesOf } from '../../records/collection/branch-scope.js';
+import { ofBranches } from '../../records/collection/revisions/revisions.js';
+import { RecordAccess } from '../../records/record-access/record-access.service.js';
+import { type Deed, grouped } from './grouped.js';
+
+export interface ActivityFilter {
+  collection?: string;
+  byId?: number;
+}
+
+/** Nothing that a parent wrote is read. What was there before the first save nobody did. The log tells of notices from before their history. */
+const savesOf = (branchIds: string) => `
+  SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
+         CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
+         CASE WHEN "collection" IN ('contacts', 'admissions') AND 'status' = ANY("fields") THEN "values" ->> 'status' END AS "status",
+         CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category",
+         ${ofBranches('"values"', branchIds)} AS "isOfBranch"
+    FROM "revisions" WHERE "collection" <> 'notices' AND NOT ("action" = 'created' AND "by" IS NULL)`;
+
+/** What leaves no revision is known from the audit log, which has no names and no words. */
+const fromLog = (which: string) => `
+  SELECT line."collection", line."records"[1] AS "record", NULL::integer AS "number", line."at",
+         coalesce(CASE line."action" WHEN 'created' THEN notice."createdBy" WHEN 'ended' THEN notice."endedBy" END, person."name") AS "by",
+         line."userId" AS "byId", line."action", line."fields", NULL::integer AS "revertedTo",
+         notice."message" AS "title", NULL AS "status", NULL AS "category", TRUE AS "isOfBranch"
+    FROM "audit_lines" AS line
+    LEFT JOIN "users" AS person ON person."id" = line."userId"
+    LEFT JOIN "notices" AS notice ON line."collection" = 'notices' AND notice."id"::text = line."records"[1]
+   WHERE ${which}`;
+
+const NOTICES = fromLog(`line."collection" = 'notices' AND line."action" IN ('created', 'updated', 'ended')`);
+const DELETIONS = fromLog(`line."action" = 'deleted_forever'`);
+
+/** How many deeds are read: more of them where many stand in one line, as many as are changed at once at most. */
+const READ = [200, 2_000, 12_000];
+
+/** What staff and the clock did last, from the revisions and the audit log. */
+@Injectable()
+export class ActivityService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: RecordAccess,
+  ) {}
+
+  /** The newest first: of records that the user may read, and what the user did to others. */
+  async list(user: AuthenticatedUser, filter: ActivityFilter): Promise<Activity[]> {
+    let rows: Activity[] = [];
+    for (const count of READ) {
+      const deeds = await this.read(user, filter, count);
+      rows = grouped(deeds).slice(0, ACTIVITY_ROWS);
+      if (rows.length === ACTIVITY_ROWS || deeds.length < count) break;
+    }
+    return rows;
+  }
+
+  private read(user: AuthenticatedUser, { collection, byId }: ActivityFilter, count: number): Promise<Deed[]> {
+    const parameters: unknown[] = [count];
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const columns = { collection: '"collection"', record: '"record"' };
+    const saves = savesOf(bind(branchesOf(user)));
+    const isReadable = `("isOfBranch" IS TRUE AND ${this.access.condition(user, columns, bind)})`;
+    const isTold = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
+    const collections = bind(collection ? [collection] : ACTIVITY_COLLECTIONS);
+    const isBy = byId === undefined ? '' : ` AND "byId" = ${bind(byId)}`;
+    const which = `${isTold} AND "collection" = ANY(${collections}::text[])${isBy}`;
+    const last = (deeds: string) =>
+      `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
+    return this.dataSource.query<Deed[]>(
+      `SELECT done."collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
+              CASE WHEN "isReadable" THEN "title" END AS "title",
+              CASE WHEN "isReadable" THEN "status" END AS "status",
+              CASE WHEN "isReadable" THEN "category" END AS "category",
+              trash."recordId" IS NOT NULL AS "isDeleted",
+              "isReadable" AND "action" <> 'deleted_forever' AS "isReachable"
+         FROM (
+           SELECT *, ${isReadable} AS "isReadable"
+             FROM (${[saves, NOTICES, DELETIONS].map(last).join(' UNION ALL ')}) AS deed
+            ORDER BY "at" DESC, "number" DESC LIMIT $1
+         ) AS done
+         LEFT JOIN "trash" ON done."collection" <> 'settings' AND trash."collection" = done."collection"
+               AND trash."recordId" = CASE WHEN done."collection" <> 'settings' THEN done."record"::int END
+        ORDER BY "at" DESC, "number" DESC`,
+      parameters,
+    );
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { type EntityManager, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { type NewDevice, type OwnDevice, REMEMBERED_DEVICE_DAYS } from '../../../contract/accounts/second-factor.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { transact } from '../../platform/database/transaction.js';
+import type { SignedInUser } from '../../platform/http/access.js';
+import type { ClientDevice } from '../../platform/http/client-device.js';
+import { notFound } from '../../platform/http/exceptions.js';
+import { Device } from '../users/device.entity.js';
+import { Session } from '../users/session.entity.js';
+import type { User } from '../users/user.entity.js';
+import { DEVICE_DAYS, DeviceTokensService } from './device-tokens.service.js';
+import { SessionsService } from './sessions.service.js';
+
+const DEVICES = 'devices';
+const DAY_MS = 24 * 3_600_000;
+/** Whoever signs in without a token again and again is a new device each time. */
+const KEPT_AT_MOST = 50;
+
+export interface SeenDevice extends ClientDevice {
+  /** When it came with a valid token. */
+  id?: string;
+  /** Asks it for no second factor for a while. */
+  remember?: boolean;
+}
+
+/** The browsers that signed in to an account: which are remembered, and which are new to its owner. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    @InjectRepository(Device) private readonly devices: Repository<Device>,
+    private readonly tokens: DeviceTokensService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Notes a sign-in. Without any known device of the user this one is known at once: there is nobody to ask. */
+  async note(user: User, seen: SeenDevice, manager: EntityManager): Promise<{ id: string; token: string }> {
+    const { id = randomUUID(), name, network, remember } = seen;
+    const now = new Date();
+    const userId = user.id;
+    const isKnown = !(await manager.existsBy(Device, { userId, knownSince: Not(IsNull()) }));
+    const values = { name, network, lastSeenAt: now, ...(remember && { rememberedUntil: rememberedUntil(now) }) };
+    const { affected } = await manager.update(Device, { id, userId }, values);
+    if (!affected) {
+      await manager.insert(Device, { id, userId, ...values, createdAt: now, knownSince: isKnown ? now : null });
+      await this.forgetOldest(userId, manager);
+    }
+    if (remember) addAuditLine(manager, { action: 'created', collection: DEVICES, records: [id], userId });
+    return { id, token: await this.tokens.issue(user, id) };
+  }
+
+  /** The id of the device that a token names, or undefined when the token is not ours, not this user's, over or revoked. */
+  read(token: string, user: User): Promise<string | undefined> {
+    return this.tokens.read(token, user);
+  }
+
+  async isRemembered(id: string, userId: number): Promise<boolean> {
+    return this.devices.existsBy({ id, userId, rememberedUntil: MoreThan(new Date()) });
+  }
+
+  /** The remembered ones, the last used first. */
+  async list({ id: userId, sessionId }: SignedInUser): Promise<OwnDevice[]> {
+    const current = await this.currentId(sessionId);
+    const where = { userId, rememberedUntil: MoreThan(new Date()) };
+    const devices = await this.devices.find({ where, order: { lastSeenAt: 'DESC' } });
+    return devices.map((device) => toOwnDevice(device, current));
+  }
+
+  /** Asks a device for the second factor again. */
+  async forget(id: string, { id: userId }: SignedInUser): Promise<void> {
+    if (!isUUID(id)) throw notFound('Device');
+    await transact(this.devices.manager, async (manager) => {
+      const remembered = { id, userId, rememberedUntil: Not(IsNull()) };
+      const { affected } = await manager.update(Device, remembered, { rememberedUntil: null });
+      if (!affected) throw notFound('Device');
+      addAuditLine(manager, { action: 'revoked', collection: DEVICES, records: [id] });
+    });
+  }
+
+  /** Of which nobody has said whose they are, the newest first. A device that is new itself hears of none. */
+  async listNew({ id: userId, sessionId }: SignedInUser): Promise<NewDevice[]> {
+    const devices = await newTo({ userId, sessionId }, this.devices.manager)
+      .orderBy('device.createdAt', 'DESC')
+      .getMany();
+    return devices.map(({ id, name, network, createdAt }) => ({
+      id,
+      device: name,
+      network,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
+  /** Keeps whether a new device is the owner's. One that is not stays new; all other sessions of the account end. */
+  async speakFor(id: string, isMine: boolean, user: SignedInUser): Promise<void> {
+    if (!isUUID(id)) throw notFound('Device');
+    const { id: userId, sessionId } = user;
+    await transact(this.devices.manager, async (manager) => {
+      if (!(await newTo({ userId, sessionId }, manager).andWhere({ id }).getExists())) throw notFound('Device');
+      if (isMine) {
+        await manager.update(Device, { id, userId }, { knownSince: new Date() });
+        addAuditLine(manager, { action: 'updated', collection: DEVICES, records: [id], fields: ['knownSince'] });
+        return;
+      }
+      addAuditLine(manager, { action: 'revoked', collection: DEVICES, records: [id] });
+      await this.sessions.endOthers(user, manager);
+    });
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.devices.delete({ lastSeenAt: LessThan(new Date(Date.now() - DEVICE_DAYS * DAY_MS)) });
+  }
+
+  private async currentId(sessionId: string): Promise<string | null> {
+    const session = await this.devices.manager.findOneBy(Session, { id: sessionId });
+    return session?.deviceId ?? null;
+  }
+
+  private async forgetOldest(userId: number, manager: EntityManager): Promise<void> {
+    await manager.query(
+      `DELETE FROM "devices" WHERE "userId" = $1 AND "id" NOT IN (
+         SELECT "id" FROM "devices" WHERE "userId" = $1
+          ORDER BY "rememberedUntil" IS NULL, "knownSince" IS NULL, "lastSeenAt" DESC LIMIT $2)`,
+      [userId, KEPT_AT_MOST],
+    );
+  }
+}
+
+/** The new devices that a session may speak for: none, while its own is new, as a stranger's two would speak for each other. */
+const newTo = ({ userId, sessionId }: { userId: number; sessionId: string }, manager: EntityManager) =>
+  manager
+    .createQueryBuilder(Device, 'device')
+    .innerJoin(Session, 'session', 'session.id = :sessionId', { sessionId })
+    .innerJoin(Device, 'own', 'own.id = session.deviceId AND own.knownSince IS NOT NULL')
+    .where({ userId, knownSince: IsNull() });
+
+const rememberedUntil = (now: Date) => new Date(now.getTime() + REMEMBERED_DEVICE_DAYS * DAY_MS);
+
+const toOwnDevice = (device: Device, current: string | null): OwnDevice => ({
+  id: device.id,
+  device: device.name,
+  network: device.network,
+  createdAt: device.createdAt.toISOString(),
+  lastSeenAt: device.lastSeenAt.toISOString(),
+  rememberedUntil: device.rememberedUntil?.toISOString() ?? null,
+  isCurrent: device.id === current,
+});

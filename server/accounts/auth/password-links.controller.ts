@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { PASSWORD_LINK } from '../../../contract/accounts/auth.js';
+import { Public, SignIn } from '../../platform/http/access.js';
+import { ClientNetworks } from '../../platform/http/client-ip.js';
+import { MailStatusDto } from '../../delivery/mails/mail.dto.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { PasswordByLinkDto, PasswordResetDto } from './auth.dto.js';
+import { PasswordLinks } from './password-links.service.js';
+
+@ApiTags('Sessions')
+@Controller('auth/password-reset')
+export class PasswordLinksController {
+  constructor(private readonly links: PasswordLinks) {}
+
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({
+    operationId: 'askForPasswordReset',
+    summary: 'Mail a link to set a new password',
+    description:
+      'Answered alike whether or not somebody has the email. The link works once, within 30 minutes. `isSending` is false where no mail server is configured: then nobody is mailed.',
+  })
+  @ApiSuccess(MailStatusDto, { message: PASSWORD_LINK.asked })
+  @ApiErrors(400, 413, 415, 429)
+  ask(@Body(new BodyPipe(PasswordResetDto)) { email }: PasswordResetDto, @ClientNetworks() networks: string[]) {
+    return this.links.ask(email, networks);
+  }
+
+  @Post('complete')
+  @HttpCode(200)
+  @Public()
+  @SignIn()
+  @ApiOperation({
+    operationId: 'setPasswordByLink',
+    summary: 'Set a password by the link of a mail',
+    description:
+      'Of a password reset or an invitation. Ends all sessions, remembered devices and API tokens of the user; a second factor stays. A link that was used or is over is a 400 on `token`.',
+  })
+  @ApiSuccess(NOTHING, { message: PASSWORD_LINK.done })
+  @ApiErrors(400, 413, 415, 429)
+  async complete(@Body(new BodyPipe(PasswordByLinkDto)) { token, password }: PasswordByLinkDto) {
+    await this.links.complete(token, password);
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { PickType } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { BULK, type BulkAction, type BulkCollection } from '../../../contract/accounts/bulk.js';
+import { assertMayMake, scopeOf } from '../../records/collection/branch-scope.js';
+import type { CollectionEntity } from '../../records/collection/collection.entity.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
+import { servicesOf } from '../../records/collection/services-of.js';
+import { RestorableCollectionService } from '../../records/collection/trash/restorable-collection.service.js';
+import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { PartialType } from '../../platform/validation/partial.js';
+
+type Service = CollectionService<CollectionEntity, object, object>;
+type ServiceWithTrash = RestorableCollectionService<CollectionEntity, object, object>;
+
+/** The collections of which many records can be changed at once, what of them, and who may. */
+@Injectable()
+export class BulkCollections implements OnModuleInit {
+  private readonly services = new Map<string, Service>();
+  private readonly pipes = new Map<string, BodyPipe>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    for (const service of servicesOf<Service>(this.discovery, CollectionService)) {
+      const { name, bulk } = service.collection;
+      if (!bulk) continue;
+      this.services.set(name, service);
+      if (bulk.fields.length) {
+        const changes = PartialType(PickType(bulk.inputDto, bulk.fields as never[]));
+        this.pipes.set(name, new BodyPipe(changes));
+      }
+    }
+  }
+
+  get(name: BulkCollection): Service {
+    return this.services.get(name)!;
+  }
+
+  withTrash(name: BulkCollection): ServiceWithTrash {
+    const service = this.services.get(name);
+    if (!(service instanceof RestorableCollectionService)) throw ValidationException.field('action', BULK.noTrash);
+    return service as ServiceWithTrash;
+  }
+
+  /** Throws 403 when the user may do this to no record at all; which records is asked of each. */
+  assertMay(user: AuthenticatedUser, name: BulkCollection, action: BulkAction): void {
+    const { collection } = this.get(name);
+    if (collection.roles && !collection.roles.includes(user.role)) throw forbidden();
+    if (action === 'DELETE_FOREVER' && user.role !== 'SUPER_ADMIN') throw forbidden();
+    if (action === 'UPDATE') scopeOf(collection, user);
+    else assertMayMake(collection, user);
+  }
+
+  /** What an update sets, judged as the body of a change. */
+  async read(name: BulkCollection, data: Record<string, unknown> | undefined): Promise<Record<string, unknown>> {
+    const pipe = this.pipes.get(name);
+    if (!pipe) throw ValidationException.field('action', BULK.notChangeable);
+    const read = (await pipe.transform(data ?? {}, { type: 'body' }).catch(inData)) as object;
+    const set = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+    if (!Object.keys(set).length) throw ValidationException.field('data', BULK.data);
+    return set;
+  }
+}
+
+function inData(error: unknown): never {
+  if (!(error instanceof ValidationException)) throw error;
+  throw new ValidationException(error.issues.map(({ path, message }) => ({ path: `data.${path}`, message })));
+}

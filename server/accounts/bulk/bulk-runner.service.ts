@@ -1,0 +1,130 @@
+import { HttpException, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { BULK } from '../../../contract/accounts/bulk.js';
+import { actAs } from '../../platform/http/actor.js';
+import { currentUser } from '../auth/sessions.service.js';
+import type { Batch, BatchOutcome } from '../../records/collection/batch.js';
+import type { CollectionEntity } from '../../records/collection/collection.entity.js';
+import { pick } from '../../records/collection/pick.js';
+import { transact } from '../../platform/database/transaction.js';
+import { logTextOf } from '../../platform/http/all-exceptions.filter.js';
+import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { UsersService } from '../users/users.service.js';
+import { BulkDeliveries } from '../../delivery/webhooks/bulk-deliveries.service.js';
+import type { BulkChangeRow } from './bulk-change.entity.js';
+import { BulkCollections } from './bulk-collections.service.js';
+import type { BulkItem } from './bulk-item.entity.js';
+import { BulkQueue, type ItemEnd } from './bulk-queue.js';
+
+export const BULK_JOB = 'bulk';
+const EVERY_SECONDS = 5;
+
+/** Whoever publishes by hand empties these, and an Undo sets them again. */
+const DATES = ['publishAt', 'unpublishAt'];
+
+/** Works through changes of many records, a batch of one and then of the next (docs/decisions/0042-bulk-changes.md). */
+@Injectable()
+export class BulkRunner implements OnModuleInit {
+  private readonly logger = new Logger('Bulk');
+
+  constructor(
+    private readonly queue: BulkQueue,
+    private readonly collections: BulkCollections,
+    private readonly users: UsersService,
+    private readonly deliveries: BulkDeliveries,
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(BULK_JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.run(signal) });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted && (await this.runBatch()));
+    } catch (error) {
+      await this.queue.skipTurn(this.dataSource.manager);
+      throw error;
+    }
+  }
+
+  /** Whether there was anything to do. What is done is noted in the same transaction, so that nothing is done twice. */
+  async runBatch(): Promise<boolean> {
+    const tell = await transact(this.dataSource.manager, async (manager) => {
+      const next = await this.queue.next(manager);
+      if (!next) return undefined;
+      const { change, items } = next;
+      const { userId, sessionId } = change;
+      const { outcomes, tell } = await actAs({ userId, sessionId }, () => this.apply(manager, change, items));
+      const ends = outcomes.map((outcome) => this.endOf(change, outcome));
+      await this.queue.end(manager, change, ends);
+      await this.deliveries.join(manager);
+      return () => actAs({ userId, sessionId }, tell);
+    });
+    tell?.();
+    return tell !== undefined;
+  }
+
+  /** With the rights that whoever started it has at this moment. */
+  private async apply(
+    manager: EntityManager,
+    change: BulkChangeRow,
+    items: BulkItem[],
+  ): Promise<Batch<CollectionEntity>> {
+    try {
+      const user = await this.starterOf(change);
+      this.collections.assertMay(user, change.collection, change.action);
+      return await this.applyAs(user, manager, change, items);
+    } catch (error) {
+      if (!(error instanceof HttpException)) throw error;
+      return { outcomes: items.map(({ recordId: id }) => ({ id, error })), tell: () => undefined };
+    }
+  }
+
+  private applyAs(user: AuthenticatedUser, manager: EntityManager, change: BulkChangeRow, items: BulkItem[]) {
+    const { collection, action, data } = change;
+    const rows = items.map(({ recordId: id, expected, input }) => ({
+      id,
+      expected: expected ?? undefined,
+      input: input ?? data ?? {},
+    }));
+    switch (action) {
+      case 'UPDATE':
+        return this.collections.get(collection).updateMany(manager, rows, user);
+      case 'DELETE':
+        return this.collections.get(collection).removeMany(manager, rows, user);
+      case 'RESTORE':
+        return this.collections.withTrash(collection).restoreMany(manager, rows, user);
+      case 'DELETE_FOREVER':
+        return this.collections.withTrash(collection).removeManyForever(manager, rows, user);
+    }
+  }
+
+  private async starterOf({ userId }: BulkChangeRow): Promise<AuthenticatedUser> {
+    const user = await this.users.findById(userId);
+    if (!user?.isActive) throw forbidden();
+    return currentUser(user);
+  }
+
+  private endOf(
+    { data }: BulkChangeRow,
+    { id: recordId, before, after, error }: BatchOutcome<CollectionEntity>,
+  ): ItemEnd {
+    if (error) return { recordId, state: 'FAILED', ...this.reasonOf(error) };
+    const version = (after ?? before)?.version;
+    const names = [...Object.keys(data ?? {}), ...DATES].filter((name) => before && name in before);
+    return { recordId, state: 'DONE', version, ...(data && before && { before: pick(before, names as never[]) }) };
+  }
+
+  private reasonOf(error: unknown): { status: number; message: string } {
+    if (error instanceof ValidationException) {
+      return { status: 400, message: error.issues.map(({ message }) => message).join(' ') };
+    }
+    if (error instanceof HttpException) return { status: error.getStatus(), message: error.message };
+    this.logger.error(logTextOf(error));
+    return { status: 500, message: BULK.failed };
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  FORM_DRAFT,
+  type FormDraftInput,
+  type FormDraftSummary,
+  type StaffFormDraft,
+} from '../../../contract/accounts/form-drafts.js';
+import { FORM_RESOURCES, type FormResource } from '../../../contract/records/open-forms.js';
+import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
+import { BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
+import { ValuesField } from '../../platform/validation/values-field.js';
+
+type Values = Record<string, unknown>;
+
+const VALUES = { type: 'object', additionalProperties: true, example: { title: 'Sports Meet' } } as const;
+const VERSION = { min: 0, max: 2 ** 31 - 1, message: 'Must be a version' };
+
+export class FormDraftDto implements FormDraftInput {
+  @ValuesField(VALUES.example) typed: Values;
+  @ValuesField(VALUES.example) opened: Values;
+  @IntField(VERSION, { nullable: true }) baseVersion: number | null = null;
+  @TextField({ max: FORM_DRAFT.titleLength }) title: string | null = null;
+  @BooleanField({ default: false }) lacksPictures: boolean = false;
+}
+
+export class FormDraftSummaryDto implements FormDraftSummary {
+  @ApiProperty({ enum: [...FORM_RESOURCES] }) resource: FormResource;
+  @ApiProperty({ type: String, example: '7', description: 'An id, a category of settings, or new' }) record: string;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @DateTimeProperty() updatedAt: string;
+}
+
+export class StaffFormDraftDto extends FormDraftSummaryDto implements StaffFormDraft {
+  @ApiProperty({ ...VALUES, description: 'What was typed' }) typed: Values;
+  @ApiProperty({ ...VALUES, description: 'What the same fields held before' }) opened: Values;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of the record when it was opened' }) baseVersion:
+    number | null;
+  @ApiProperty({ type: Boolean, description: 'Pictures had been chosen that were not uploaded' })
+  lacksPictures: boolean;
+}

@@ -1,0 +1,111 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Like, MoreThan, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import {
+  FORM_DRAFT,
+  type FormDraftInput,
+  type FormDraftSummary,
+  type StaffFormDraft,
+} from '../../../contract/accounts/form-drafts.js';
+import { FORM_RESOURCES, type FormName, NEW_RECORD } from '../../../contract/records/open-forms.js';
+import type { LastSave } from '../../../contract/platform/records.js';
+import { pick } from '../../records/collection/pick.js';
+import { lastSaveOfForm } from '../../records/collection/revisions/form-save.js';
+import { AppException } from '../../platform/http/exceptions.js';
+import { RecordAccess } from '../../records/record-access/record-access.service.js';
+import { FormDraft } from './form-draft.entity.js';
+
+const SECRET = /password/i;
+const SUMMARY = ['resource', 'record', 'title', 'updatedAt'] as const;
+const WHOLE = [...SUMMARY, 'typed', 'opened', 'baseVersion', 'lacksPictures'] as const;
+
+const PUT = `
+  WITH surplus AS (
+    DELETE FROM form_drafts
+     WHERE "userId" = $1 AND (resource, record) IN (
+       SELECT resource, record FROM form_drafts
+        WHERE "userId" = $1 AND (resource, record) <> ($2, $3)
+        ORDER BY "updatedAt" DESC OFFSET ${FORM_DRAFT.perUser - 1})
+  )
+  INSERT INTO form_drafts ("userId", resource, record, typed, opened, "baseVersion", title, "lacksPictures")
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT ("userId", resource, record) DO UPDATE
+         SET typed = excluded.typed, opened = excluded.opened, "baseVersion" = excluded."baseVersion",
+             title = excluded.title, "lacksPictures" = excluded."lacksPictures", "updatedAt" = now()
+  RETURNING resource, record, title, "updatedAt"`;
+
+const tableOf = (resource: string) => resource.replaceAll('-', '_');
+
+const IS_THERE = FORM_RESOURCES.filter((resource) => resource !== 'settings').map(
+  (resource) =>
+    `WHEN resource = '${resource}' THEN EXISTS (SELECT FROM ${tableOf(resource)} WHERE id = record::bigint)`,
+);
+
+const list = (isReadable: string) => `
+  SELECT resource, record, title, "updatedAt" FROM form_drafts
+   WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
+     AND CASE WHEN record !~ '^\\d+$' THEN true ${IS_THERE.join(' ')} ELSE false END
+     AND (record LIKE '${NEW_RECORD}%' OR ${isReadable})
+   ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
+
+/** What each person has typed into forms and not saved; nobody is given another's. */
+@Injectable()
+export class FormDraftsService {
+  constructor(
+    @InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>,
+    private readonly access: RecordAccess,
+  ) {}
+
+  /** The newest first; without those of records that are deleted, as long as they are, or are another branch's. */
+  async list(user: AuthenticatedUser): Promise<FormDraftSummary[]> {
+    const parameters: unknown[] = [user.id];
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const isReadable = this.access.condition(user, { collection: 'resource', record: 'record' }, bind);
+    const rows = await this.drafts.query<FormDraft[]>(list(isReadable), parameters);
+    return rows.map(toSummary);
+  }
+
+  /** Of `new`, the last one that was kept of any new record. */
+  async find(userId: number, { resource, record }: FormName): Promise<StaffFormDraft | null> {
+    const named = record === NEW_RECORD ? Like(`${NEW_RECORD}%`) : record;
+    const draft = await this.drafts.findOne({
+      where: { userId, resource, record: named, updatedAt: MoreThan(oldest()) },
+      order: { updatedAt: 'DESC' },
+    });
+    return draft && (pick(draft, WHOLE) as StaffFormDraft);
+  }
+
+  /** Who saved the form's record last. */
+  async lastSave(userId: number, form: FormName): Promise<LastSave | undefined> {
+    return lastSaveOfForm(this.drafts.manager, form, userId);
+  }
+
+  async put(userId: number, { resource, record }: FormName, input: FormDraftInput): Promise<FormDraftSummary> {
+    const [typed, opened] = [input.typed, input.opened].map((values) => JSON.stringify(withoutSecrets(values)));
+    if (Buffer.byteLength(typed!) + Buffer.byteLength(opened!) > FORM_DRAFT.bytes)
+      throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', FORM_DRAFT.tooLarge);
+    const { baseVersion, title, lacksPictures } = input;
+    const [row] = await this.drafts.query<FormDraft[]>(PUT, [
+      ...[userId, resource, record],
+      ...[typed, opened, baseVersion, title, lacksPictures],
+    ]);
+    return toSummary(row!);
+  }
+
+  /** Also when there is none. */
+  async remove(userId: number, { resource, record }: FormName): Promise<void> {
+    await this.drafts.delete({ userId, resource, record });
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.drafts.query(`DELETE FROM form_drafts WHERE "updatedAt" <= now() - interval '${FORM_DRAFT.days} days'`);
+  }
+}
+
+const oldest = () => new Date(Date.now() - FORM_DRAFT.days * 86_400_000);
+
+const withoutSecrets = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+const toSummary = (draft: FormDraft) => pick(draft, SUMMARY) as FormDraftSummary;

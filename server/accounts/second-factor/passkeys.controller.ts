@@ -1,0 +1,103 @@
+import { Body, Controller, DefaultValuePipe, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, Roles, type SignedInUser, WhileSettingUp } from '../../platform/http/access.js';
+import { OwnOrigin } from '../../platform/http/own-origin.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { RelyingPartyService } from './relying-party.service.js';
+import { NewPasskeyDto, NewRecoveryCodesDto, PasskeyNameDto, PasskeySetupDto } from './second-factor.dto.js';
+import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+const OwnPassword = () => Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto));
+const PasskeyParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 }, example: 7 });
+
+@ApiTags('Second factor')
+@WhileSettingUp()
+@Controller('auth/passkeys')
+export class PasskeysController {
+  constructor(
+    private readonly secondFactor: SecondFactorService,
+    private readonly relyingParty: RelyingPartyService,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @Roles()
+  @ApiBody({ type: OwnPasswordDto })
+  @ApiOperation({
+    operationId: 'beginPasskey',
+    summary: 'What the browser is asked with to make a passkey',
+    description: 'Nothing is stored before `POST /api/auth/passkeys`. Asks for your own password.',
+  })
+  @ApiSuccess(PasskeySetupDto, { message: 'Options made' })
+  @ApiErrors(400, 401, 403, 413, 415, 429)
+  begin(
+    @CurrentUser() user: SignedInUser,
+    @OwnPassword() { currentPassword }: OwnPasswordDto,
+    @OwnOrigin() origin: string | undefined,
+  ) {
+    return this.secondFactor.beginPasskey(user, currentPassword, this.relyingParty.of(origin));
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Roles()
+  @ApiOperation({
+    operationId: 'addPasskey',
+    summary: 'Sign in with this passkey from now on',
+    description:
+      'With the first factor come the recovery codes. All of your other sessions end, and remembered devices are asked again.',
+  })
+  @ApiSuccess(NewRecoveryCodesDto, { status: 201, message: 'Passkey added' })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 429)
+  add(
+    @CurrentUser() user: SignedInUser,
+    @Body(new BodyPipe(NewPasskeyDto)) passkey: NewPasskeyDto,
+    @OwnOrigin() origin: string | undefined,
+  ) {
+    return this.secondFactor.addPasskey(passkey, user, this.relyingParty.of(origin));
+  }
+
+  @Put(':id')
+  @Roles()
+  @PasskeyParam()
+  @ApiOperation({
+    operationId: 'renamePasskey',
+    summary: 'Call one of your passkeys something else',
+    description: 'The name is for you alone.',
+  })
+  @ApiSuccess(NOTHING, { message: 'Passkey renamed' })
+  @ApiErrors(400, 401, 403, 404, 413, 415, 429)
+  async rename(
+    @Param('id', IdPipe) id: number,
+    @CurrentUser() user: SignedInUser,
+    @Body(new BodyPipe(PasskeyNameDto)) { name }: PasskeyNameDto,
+  ) {
+    await this.secondFactor.renamePasskey(id, name, user);
+    return null;
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @Roles()
+  @PasskeyParam()
+  @ApiBody({ type: OwnPasswordDto })
+  @ApiOperation({
+    operationId: 'removePasskey',
+    summary: 'Take no sign-in of this passkey any more',
+    description:
+      'Without another factor, the recovery codes go too. All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
+  })
+  @ApiSuccess(NOTHING, { message: 'Passkey removed' })
+  @ApiErrors(400, 401, 403, 404, 409, 413, 415, 429)
+  async remove(
+    @Param('id', IdPipe) id: number,
+    @CurrentUser() user: SignedInUser,
+    @OwnPassword() { currentPassword }: OwnPasswordDto,
+  ) {
+    await this.secondFactor.removePasskey(id, user, currentPassword);
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Secret, TOTP } from 'otpauth';
+import type { EntityManager } from 'typeorm';
+import { CODE_WRONG, type TotpSetup } from '../../../contract/accounts/second-factor.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import type { SignedInUser } from '../../platform/http/access.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
+import { SealingService, totpOwner } from './sealing.service.js';
+import { TotpSecret } from './totp-secret.entity.js';
+
+const AUDIENCE = 'totp';
+const SETUP_SECONDS = 15 * 60;
+const SECRET_BYTES = 20;
+/** Steps of 30 seconds by which a phone's clock may be wrong. */
+const WINDOW = 1;
+
+/** Codes of an app, by RFC 6238 as all of them know it: SHA-1, six digits, 30 seconds. */
+@Injectable()
+export class TotpService {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly sealing: SealingService,
+    private readonly settings: SettingsService,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  /** Stores nothing: the ticket holds the secret, encrypted, until a code has proved that the app has it. */
+  async begin({ id, email, sessionId }: SignedInUser): Promise<TotpSetup> {
+    const { site_name = '' } = await this.settings.values();
+    const secret = new Secret({ size: SECRET_BYTES });
+    // A colon would part the issuer from the label.
+    const issuer = site_name.replaceAll(':', ' ');
+    // As the release before opens it, which may be asked to confirm it.
+    const { sealed } = this.sealing.seal(secret.base32, totpOwner(id));
+    const options = { subject: `${id} ${sessionId}`, audience: AUDIENCE, expiresIn: SETUP_SECONDS };
+    return {
+      secret: secret.base32,
+      uri: new TOTP({ issuer, label: email, secret }).toString(),
+      ticket: await this.jwt.signAsync({ sealed }, options),
+    };
+  }
+
+  /** Puts the ticket's secret in the place of the one before, once. Throws 400 when it is over or the code is wrong. */
+  async confirm(ticket: string, code: string, user: SignedInUser, manager: EntityManager): Promise<void> {
+    const options = { subject: `${user.id} ${user.sessionId}`, audience: AUDIENCE };
+    const claims = await this.jwt.verifyAsync<{ sealed: string }>(ticket, options).catch(() => undefined);
+    if (!claims) throw ticketOver();
+    const secret = this.sealing.open({ ...claims, sealedWithKey: null }, totpOwner(user.id));
+    const lastStep = stepOf(code, secret, 0);
+    if (!secret || !lastStep) throw ValidationException.field('code', CODE_WRONG);
+    if (!(await this.limits.isFirst(`ticket ${ticket}`, SETUP_SECONDS))) throw ticketOver();
+    await manager.delete(TotpSecret, { userId: user.id });
+    await manager.insert(TotpSecret, { userId: user.id, ...this.sealing.seal(secret, totpOwner(user.id)), lastStep });
+    addAuditLine(manager, { action: 'created', collection: AUDIENCE, records: [user.id] });
+  }
+
+  /** Takes a code, each once: neither it nor an earlier one opens again. The user's row is locked by the caller. */
+  async use(code: string, userId: number, manager: EntityManager): Promise<boolean> {
+    const stored = await manager.findOneBy(TotpSecret, { userId });
+    const owner = totpOwner(userId);
+    const lastStep = stored && stepOf(code, this.sealing.open(stored, owner), stored.lastStep);
+    if (!lastStep) return false;
+    await manager.update(TotpSecret, { userId }, { lastStep, ...this.sealing.renew(stored, owner) });
+    return true;
+  }
+
+  /** Whether there was one. */
+  async remove(userId: number, manager: EntityManager): Promise<boolean> {
+    const { affected } = await manager.delete(TotpSecret, { userId });
+    if (!affected) return false;
+    addAuditLine(manager, { action: 'deleted', collection: AUDIENCE, records: [userId] });
+    return true;
+  }
+
+  find(userId: number, manager: EntityManager): Promise<TotpSecret | null> {
+    return manager.findOneBy(TotpSecret, { userId });
+  }
+}
+
+/** The time step of a code that is right and later than the last; without the secret no code is. */
+function stepOf(code: string, secret: string | undefined, lastStep: number): number | undefined {
+  const token = code.replace(/\s/g, '');
+  if (!secret || !/^\d{6}$/.test(token)) return undefined;
+  const now = Date.now();
+  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: WINDOW, timestamp: now });
+  if (delta === null) return undefined;
+  const step = TOTP.counter({ timestamp: now }) + delta;
+  return step > lastStep ? step : undefined;
+}
+
+const ticketOver = () => ValidationException.field('ticket', 'This took too long. Please begin again');

@@ -1,0 +1,25 @@
+import { ROLES, USER_EMAIL_TAKEN } from '../../../contract/accounts/users.js';
+import type { Collection } from '../../records/collection/collection.js';
+import { StaffUserDto, UserDto } from './user.dto.js';
+import type { User } from './user.entity.js';
+
+export const USERS: Collection<User> = {
+  name: 'users',
+  label: 'User',
+  staffDto: StaffUserDto,
+  roles: ['SUPER_ADMIN'],
+  fields: {
+    id: 'integer',
+    name: 'text',
+    email: 'text',
+    role: { choices: ROLES },
+    isActive: 'flag',
+    hasSecondFactor: 'flag',
+    lastLoginAt: 'instant',
+    createdAt: 'instant',
+  },
+  search: ['name', 'email'],
+  bulk: { inputDto: UserDto, fields: [] },
+  taken: USER_EMAIL_TAKEN,
+  sort: ['createdAt', 'DESC'],
+};

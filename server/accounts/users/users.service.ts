@@ -1,0 +1,239 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import {
+  LAST_SUPER_ADMIN,
+  NOT_INVITED,
+  SAME_PASSWORD,
+  type StaffUser,
+  USER_BRANCHES,
+  type UserInput,
+} from '../../../contract/accounts/users.js';
+import { SENT_AGAIN } from '../../../contract/delivery/mails.js';
+import { BranchesService } from '../../school/branches/branches.service.js';
+import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { Write } from '../../records/collection/write.js';
+import type { SignedInUser } from '../../platform/http/access.js';
+import { audit } from '../../platform/logging/audit-log.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import type { RecordSave } from '../../records/collection/revisions/record-revision.js';
+import { given } from '../../records/collection/pick.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
+import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { transact } from '../../platform/database/transaction.js';
+import { Config } from '../../platform/config/config.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
+import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
+import { CurrentPassword, passwordWanted } from '../../platform/http/current-password.js';
+import { Device } from './device.entity.js';
+import { forgetName } from './former-staff.js';
+import { passwordError } from './password-rules.js';
+import { hashPassword, makePassword } from './passwords.js';
+import { releaseApplications } from './release-applications.js';
+import { revokeApiTokens } from './revoke-api-tokens.js';
+import { Session } from './session.entity.js';
+import { User } from './user.entity.js';
+import { USERS } from './users.collection.js';
+
+/** Any number, the same on every instance. */
+const LOCK = 7_301_954;
+
+/** An input whose passwords were judged before the transaction, because that takes long. */
+interface JudgedInput extends UserInput {
+  isInvited?: boolean;
+  passwordHash?: string;
+  isConfirmed?: boolean;
+}
+
+/** Whoever acts; without, it is the product itself or a command of whoever has the machine. */
+type Actor = SignedInUser | undefined;
+
+@Injectable()
+export class UsersService extends CollectionService<User, UserInput, StaffUser> {
+  constructor(
+    @InjectRepository(User) repository: Repository<User>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly settings: SettingsService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly branches: BranchesService,
+    private readonly mails: MailsService,
+    private readonly limits: RateLimiter,
+  ) {
+    super(USERS, repository, cacheInvalidation, config);
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.repository.findOneBy({ email: email.toLowerCase() });
+  }
+
+  findById(id: number): Promise<User | null> {
+    return this.repository.findOneBy({ id });
+  }
+
+  exists(): Promise<boolean> {
+    return this.repository.exists();
+  }
+
+  /** Whoever makes a SUPER_ADMIN is asked for the own password. */
+  override async create(input: UserInput, actor?: Actor): Promise<StaffUser> {
+    const { invite: isInvited = false, ...rest } = input;
+    const judged = await this.judge(isInvited ? { ...rest, password: makePassword() } : rest, actor, input);
+    const user: JudgedInput = { ...judged, isInvited };
+    return super.create(user, actor);
+  }
+
+  /** Whoever changes a password, role, email or access is asked for the own password. */
+  override async update(id: number, input: Partial<UserInput>, expected?: number, actor?: Actor): Promise<StaffUser> {
+    const { name = '', email = '' } = (await this.repository.findOneBy({ id })) ?? {};
+    const judged = await this.judge(input, actor, { name, email, ...input });
+    // Of somebody else's password, nobody is told what it is not.
+    if (actor?.id === id && input.password !== undefined && input.password === input.currentPassword) {
+      throw ValidationException.field('password', SAME_PASSWORD);
+    }
+    return super.update(id, judged, expected, actor);
+  }
+
+  /** Takes the own password of whoever acts; what refuses it anyway is said before it is asked for. */
+  override async remove(id: number, expected?: number, actor?: Actor, currentPassword?: string): Promise<StaffUser> {
+    if (actor && !currentPassword) {
+      await transact(this.repository.manager, async (manager) =>
+        this.beforeRemove(await this.lock(manager, id, { expected }), manager),
+      );
+      throw passwordWanted();
+    }
+    if (actor) await this.confirmRemoval(actor, currentPassword);
+    return super.remove(id, expected, actor);
+  }
+
+  override async confirmRemoval(actor: SignedInUser, currentPassword?: string): Promise<void> {
+    await this.currentPassword.confirm(actor, currentPassword);
+  }
+
+  /** A changed password, email, role or a disabling ends all of the user's sessions and tokens, in the same transaction. */
+  protected override async beforeSave(
+    { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
+    { manager, record, user: actor }: Write<User>,
+  ): Promise<Partial<User>> {
+    const user: Partial<User> = {
+      ...(record && rest.passwordHash && { isInvited: false }),
+      ...rest,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+    };
+    Object.assign(user, await this.branchesOf(rest, record, manager));
+    const { role = record?.role, isActive = record?.isActive } = rest;
+    if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin(record, manager);
+    const change = { ...user, ...(password !== undefined && { password }) };
+    if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
+    if (record && changesAccess(user, record)) await releaseApplications({ ...record, ...given(user) }, manager);
+    if (record && endsSessions(user, record)) await manager.delete(Session, { userId: record.id });
+    if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
+    if (record && endsApiTokens(user, record, actor)) await revokeApiTokens(record.id, manager);
+    return user;
+  }
+
+  /** Mails the invitation again. */
+  async invite(id: number): Promise<void> {
+    const user = await this.repository.findOneBy({ id });
+    if (!user) throw notFound(this.collection.label);
+    if (!user.isInvited || !user.isActive) throw conflict(NOT_INVITED);
+    await this.limits.consume([{ subject: `invitation of ${id}`, ...SENT_AGAIN.limit }]);
+    await transact(this.repository.manager, (manager) => this.mails.sendPasswordLink('invitation', user, manager));
+  }
+
+  /** Ends all sessions of a user, and asks every remembered device for the second factor again. */
+  async endSessions(id: number, { id: actorId }: SignedInUser): Promise<void> {
+    await transact(this.repository.manager, async (manager) => {
+      if (!(await manager.existsBy(User, { id }))) throw notFound(this.collection.label);
+      await manager.delete(Session, { userId: id });
+      await manager.update(Device, { userId: id }, { rememberedUntil: null });
+      addAuditLine(manager, { action: 'signed_out', collection: this.collection.name, records: [id] });
+    });
+    audit('sign-out-everywhere', { userId: id, actorId });
+  }
+
+  protected override async addRevisions(saves: RecordSave<User>[], manager: EntityManager): Promise<void> {
+    await super.addRevisions(saves, manager);
+    for (const { before, after } of saves) {
+      if (!before && after.isInvited) await this.mails.sendPasswordLink('invitation', after, manager);
+    }
+  }
+
+  /** One after the other, so that the last SUPER_ADMIN stays. */
+  protected override async removeAll(manager: EntityManager, users: User[], actor?: AuthenticatedUser): Promise<void> {
+    for (const user of users) await super.removeAll(manager, [user], actor);
+  }
+
+  protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
+    await this.keepOneSuperAdmin(user, manager);
+    await revokeApiTokens(user.id, manager);
+    await forgetName(user.id, manager);
+    await this.mails.forget('users', user.id, manager);
+  }
+
+  protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {
+    const ids = { userId: (after ?? before)?.id, actorId: actor?.id };
+    if (!before) return audit('user-created', ids);
+    if (!after) return audit('user-deleted', ids);
+    if (before.passwordHash !== after.passwordHash) audit('password-changed', ids);
+    if (before.role !== after.role) audit('role-changed', ids);
+    if (before.email !== after.email) audit('email-changed', ids);
+    if (changesBranches(after, before)) audit('branches-changed', ids);
+    if (before.isActive !== after.isActive) audit(after.isActive ? 'user-enabled' : 'user-disabled', ids);
+  }
+
+  /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */
+  protected override async lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<User[]> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    return super.lockAll(manager, ids, user);
+  }
+
+  /**
+   * Branches that are new to the user must be there. Whoever is no longer an ADMIN is bound to none, and is bound to the
+   * same ones as an ADMIN again, unless others are chosen.
+   */
+  private async branchesOf(
+    { role, branchIds }: Partial<UserInput>,
+    record: User | undefined,
+    manager: EntityManager,
+  ): Promise<Pick<Partial<User>, 'branchIds' | 'formerBranchIds'>> {
+    const isAdmin = (role ?? record?.role ?? 'ADMIN') === 'ADMIN';
+    const { branchIds: bound = [], formerBranchIds: former = [] } = record ?? {};
+    const added = branchIds?.filter((id) => ![...bound, ...former].includes(id)) ?? [];
+    if (!isAdmin && added.length) throw ValidationException.field('branchIds', USER_BRANCHES.notAdmin);
+    if (!isAdmin) return { branchIds: [], ...(record?.role === 'ADMIN' && { formerBranchIds: bound }) };
+    if (!(await this.branches.exist(added, manager))) {
+      throw ValidationException.field('branchIds', USER_BRANCHES.unknown);
+    }
+    if (record && record.role !== 'ADMIN') return { branchIds: branchIds ?? former, formerBranchIds: [] };
+    return branchIds ? { branchIds } : {};
+  }
+
+  private async judge<T extends Partial<UserInput>>(
+    input: T,
+    actor: Actor,
+    { name = '', email = '' }: Partial<UserInput>,
+  ): Promise<T & Partial<JudgedInput>> {
+    const { password, currentPassword } = input;
+    if (password !== undefined) await this.refuseWeak(password, [name, email]);
+    const isConfirmed =
+      !actor || (Boolean(currentPassword) && (await this.currentPassword.confirm(actor, currentPassword!)));
+    const passwordHash = password === undefined ? undefined : await hashPassword(password);
+    return { ...input, isConfirmed, ...(passwordHash && { passwordHash }) };
+  }
+
+  private async refuseWeak(password: string, names: string[]): Promise<void> {
+    const { site_name = '', contact_email = '' } = await this.settings.values();
+    const error = passwordError(password, [...names, site_name, contact_email]);
+    if (error) throw ValidationException.field('password', error);
+  }
+
+  private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {
+    if (role !== 'SUPER_ADMIN' || !isActive) return;
+    const others = { role, isActive, id: Not(id) };
+    if (!(await manager.existsBy(User, others))) throw conflict(LAST_SUPER_ADMIN);
+  }
+}

@@ -1,9 +1,0 @@
-import { type DocumentType, documentTypeOf, FIRST_BYTES_COUNT } from '../../contract/documents.js';
-import { firstBytes } from './first-bytes.js';
-
-/** What a file is, by its first bytes; undefined for what is not taken. */
-export const fileTypeOf = async (path: string): Promise<DocumentType | undefined> =>
-  typeOfBytes(await firstBytes(path));
-
-export const typeOfBytes = (content: Buffer): DocumentType | undefined =>
-  documentTypeOf(content.toString('latin1', 0, FIRST_BYTES_COUNT));

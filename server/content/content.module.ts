@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from './events/events.module.js';
+import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
+import { PublicationModule } from './publication/publication.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+
+/** What staff publish. */
+@Module({
+  imports: [EventsModule, ReviewsModule, NoticesModule, PopupPostersModule, HeroSlidesModule, PublicationModule],
+})
+export class ContentModule {}

@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { readFlag } from '../../records/collection/collection.js';
+import { CollectionController } from '../../records/collection/collection.controller.js';
+import { IdParam, IfMatch } from '../../records/collection/route-decorators.js';
+import { SERIES } from '../../../contract/content/series.js';
+import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { ExpectedVersion } from '../../platform/http/if-match.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { EventChangesDto, EventDto, RepeatDto, SavedEventsDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
+import { EVENTS } from './events.collection.js';
+import { EventsService } from './events.service.js';
+
+@ApiTags('Events')
+@Controller('events')
+export class EventsController extends CollectionController({
+  collection: EVENTS,
+  one: 'event',
+  many: 'events',
+  create: EventDto,
+  update: EventChangesDto,
+}) {
+  constructor(private readonly events: EventsService) {
+    super(events);
+  }
+
+  @Post(':id/repeat')
+  @Roles()
+  @IdParam()
+  @ApiBody({ type: RepeatDto })
+  @ApiOperation({
+    summary: 'Make one event on other days, too; days on which its series has one get no second one',
+    description:
+      'Each week, each month or on a list of dates, at most 52. Each is an event of its own; together they are a series.',
+  })
+  @ApiSuccess(SeriesEventDto, { status: 201, list: true, message: 'Event repeated successfully' })
+  @ApiErrors(400, 401, 403, 404, 413, 415)
+  repeat(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(RepeatDto)) input: RepeatDto,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.events.repeat(id, input, user);
+  }
+
+  @Put(':id/later')
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiBody({ type: EventChangesDto })
+  @ApiOperation({
+    operationId: 'updateLaterEvents',
+    summary: 'Change any part of one event, and of the later ones of its series in the same way',
+    description: 'Another day moves the later ones by as many days. `If-Match` is about this one.',
+  })
+  @ApiSuccess(SavedEventsDto, { message: 'Events updated successfully' })
+  @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415)
+  updateLater(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(EventChangesDto)) changes: EventChangesDto,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+  ) {
+    return this.events.updateLater(id, changes, version, user);
+  }
+
+  @Delete(':id/later')
+  @HttpCode(200)
+  @Roles()
+  @IdParam()
+  @IfMatch()
+  @ApiOperation({
+    operationId: 'deleteLaterEvents',
+    summary: 'Delete one event and the later ones of its series',
+    description:
+      'They stay in the trash for 30 days; `forever` is refused, since that is done from the trash. Answers them as they were.',
+  })
+  @ApiSuccess(StaffEventDto, { list: true, message: 'Events deleted successfully' })
+  @ApiErrors(400, 401, 403, 404, 412)
+  removeLater(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() version: number | undefined,
+    @CurrentUser() user: AuthenticatedUser,
+    @Query('forever') forever?: unknown,
+  ) {
+    if (forever !== undefined && readFlag(forever) !== false) {
+      throw ValidationException.field('forever', SERIES.toTrash);
+    }
+    return this.events.removeLater(id, version, user);
+  }
+}

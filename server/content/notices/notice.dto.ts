@@ -1,0 +1,69 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import {
+  NOTICE,
+  NOTICE_BRANCH,
+  NOTICE_CLOSED,
+  NOTICE_END,
+  NOTICE_KINDS,
+  NOTICE_LEVELS,
+  NOTICE_START,
+  type NoticeInput,
+  type NoticeKind,
+  type NoticeLevel,
+} from '../../../contract/content/notices.js';
+import { DateTimeProperty, IdProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import {
+  DateTimeField,
+  DayField,
+  EnumField,
+  IntField,
+  LowercaseEnumField,
+  TextField,
+} from '../../platform/validation/fields.js';
+
+export class NoticeDto implements NoticeInput {
+  @TextField(NOTICE.message, { example: 'Kandy campus is closed today: floods.' }) message: string;
+  @LowercaseEnumField(NOTICE_LEVELS, { default: 'info' }) level?: NoticeLevel;
+  @IntField(NOTICE_BRANCH, { nullable: true, description: 'null: it is for the whole school' })
+  branchId?: number | null;
+  @DateTimeField(NOTICE_START, {
+    nullable: true,
+    example: null,
+    description: 'From when visitors see it; null: at once',
+  })
+  startsAt?: string | null;
+  @EnumField(
+    NOTICE_KINDS,
+    {},
+    { default: 'OTHER', example: 'OTHER', description: 'Whether it says on which days it is closed' },
+  )
+  kind?: NoticeKind;
+  @DayField(NOTICE_CLOSED.message, { description: 'The first day of a closure', example: null }) closedFrom?:
+    string | null;
+  @DayField(NOTICE_CLOSED.message, { description: 'The last day of a closure', example: null }) closedTo?:
+    string | null;
+  @DateTimeField(NOTICE_END, { example: '2099-11-22T12:30:00.000Z', description: 'In the future' }) endsAt: string;
+}
+
+const NOTICE_FIELDS = ['message', 'level', 'branchId', 'endsAt', 'kind', 'closedFrom', 'closedTo'] as const;
+
+export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
+  @IdProperty() id: number;
+  @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
+  branch: string | null;
+}
+
+const personId = (description: string) => ApiProperty({ type: 'integer', nullable: true, description });
+
+export class StaffNoticeDto extends IntersectionType(PublicNoticeDto, StaffRecordDto) {
+  @DateTimeProperty(true, 'From when visitors see it; null: since it was raised') startsAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of whoever raised it' }) createdBy: string | null;
+  @personId('Id of whoever raised it') createdById: number | null;
+  @DateTimeProperty(true) endedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of whoever ended it before its time' })
+  endedBy: string | null;
+  @personId('Id of whoever ended it') endedById: number | null;
+
+  @ApiProperty({ type: Boolean, description: 'Neither ended nor past its end' })
+  inForce: boolean;
+}

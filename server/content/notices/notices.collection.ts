@@ -1,0 +1,59 @@
+import { NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
+import {
+  type Collection,
+  type Condition,
+  type QueryContext,
+  readFlag,
+  RECORD,
+} from '../../records/collection/collection.js';
+import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
+import type { Notice } from './notice.entity.js';
+
+const inForce = ({ now }: QueryContext): Condition => ({
+  where: `${RECORD}.endedAt IS NULL AND ${RECORD}.endsAt > :now`,
+  parameters: { now },
+});
+
+export const isInForce = ({ endedAt, endsAt }: Notice, { now }: QueryContext): boolean => !endedAt && endsAt > now;
+
+/** A notice of a branch that was deleted must not become one for the whole school. */
+const FOR_ALL = `${RECORD}.branch IS NULL`;
+const BRANCH_IS_SHOWN = `${RECORD}.branchId IN (SELECT id FROM branches WHERE status = 'ACTIVE')`;
+
+export const NOTICES: Collection<Notice> = {
+  name: 'notices',
+  label: 'Notice',
+  roles: ['SUPER_ADMIN', 'ADMIN'],
+  staffDto: StaffNoticeDto,
+  publicDto: PublicNoticeDto,
+  fields: {
+    id: 'integer',
+    level: { choices: NOTICE_LEVELS },
+    branchId: 'integer',
+    kind: { choices: NOTICE_KINDS },
+    startsAt: 'instant',
+    endsAt: 'instant',
+    createdAt: 'instant',
+  },
+  branchScope: { column: 'branchId', field: 'branchId' },
+  search: ['message'],
+  sort: ['createdAt', 'DESC'],
+  history: {
+    fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo'],
+    references: ['branchId'],
+    isReadOnly: true,
+  },
+  filters: {
+    inForce(value, context) {
+      const wanted = readFlag(value);
+      if (wanted === undefined) return undefined;
+      const { where, parameters } = inForce(context);
+      return { where: wanted ? where : `NOT (${where})`, parameters };
+    },
+  },
+  visibleTo(context) {
+    const { where, parameters } = inForce(context);
+    const hasStarted = `(${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= :now)`;
+    return { where: `${where} AND ${hasStarted} AND (${FOR_ALL} OR ${BRANCH_IS_SHOWN})`, parameters };
+  },
+};

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import {
+  NOTICE_BRANCH,
+  NOTICE_CLOSED,
+  NOTICE_END,
+  NOTICE_FOR_ALL_REFUSED,
+  NOTICE_OVER,
+  NOTICE_START,
+  type NoticeInput,
+  type PublicNotice,
+  type StaffNotice,
+} from '../../../contract/content/notices.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { BranchesService } from '../../school/branches/branches.service.js';
+import type { QueryContext } from '../../records/collection/collection.js';
+import { given } from '../../records/collection/pick.js';
+import { nameOf, personIdOf } from '../../records/collection/name-of.js';
+import { revisionsOf } from '../../records/collection/revisions/record-revision.js';
+import { addRevisions } from '../../records/collection/revisions/revisions.js';
+import { RecordedCollectionService } from '../../records/collection/revisions/recorded-collection.service.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { conflict, forbidden, ValidationException } from '../../platform/http/exceptions.js';
+import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { Write } from '../../records/collection/write.js';
+import { readInstant } from '../../platform/validation/read-instant.js';
+import { Notice } from './notice.entity.js';
+import { isInForce, NOTICES } from './notices.collection.js';
+
+const NEXT_BOUND = `
+  SELECT min(bound) AS bound FROM notices, unnest(ARRAY["startsAt", "endsAt"]) AS bound
+   WHERE "endedAt" IS NULL AND "endsAt" > $1 AND bound > $1`;
+
+@Injectable()
+export class NoticesService extends RecordedCollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
+  constructor(
+    @InjectRepository(Notice) repository: Repository<Notice>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly branches: BranchesService,
+  ) {
+    super(NOTICES, repository, cacheInvalidation, config);
+    cacheInvalidation.addClock((now) => this.nextBound(now));
+  }
+
+  override toStaff(notice: Notice, context: QueryContext): StaffNotice {
+    return { ...super.toStaff(notice, context), inForce: isInForce(notice, context) };
+  }
+
+  /** Ends it now. It stays, so that it can be read later who said what and when. */
+  override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
+    const notice = await transact(this.repository.manager, async (manager) => {
+      const stored = await this.lock(manager, id, { expected, user });
+      this.refuse(stored, user);
+      addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
+      const ending = { before: stored, after: stored, user, action: 'unpublished' } as const;
+      await addRevisions(manager, revisionsOf(this.collection, ending));
+      return manager.save(
+        Object.assign(stored, {
+          endedAt: new Date(),
+          endedBy: user ? nameOf(user) : null,
+          endedById: personIdOf(user),
+        }),
+      );
+    });
+    this.cacheInvalidation.publish();
+    return this.toStaff(notice, this.queryContext());
+  }
+
+  protected override async beforeSave(
+    { branchId, startsAt, endsAt, ...rest }: Partial<NoticeInput>,
+    { manager, record, user }: Write<Notice>,
+  ): Promise<Partial<Notice>> {
+    if (record) this.refuse(record, user);
+    const notice: Partial<Notice> = rest;
+    if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
+    if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
+    Object.assign(notice, judged({ ...record, ...given(notice) }));
+    // A deleted branch has left a notice without an id, which is not for the whole school before somebody says so.
+    if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
+      Object.assign(notice, await this.branchOf(branchId ?? null, manager));
+      refuseForAll(notice.branch!, user);
+    }
+    return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: personIdOf(user) };
+  }
+
+  /** Whoever may not speak for the whole school may not change what was said for it, and what is over stays as it was. */
+  private refuse(notice: Notice, user?: AuthenticatedUser): void {
+    refuseForAll(notice.branch, user);
+    if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
+  }
+
+  private end(endsAt: string): Date {
+    const { now, timeZone } = this.queryContext();
+    const end = readInstant(endsAt, timeZone, 'end');
+    if (!end) throw ValidationException.field('endsAt', NOTICE_END.message);
+    if (end <= now) throw ValidationException.field('endsAt', NOTICE_END.past);
+    return end;
+  }
+
+  private start(startsAt: string | null): Date | null {
+    const start = startsAt === null ? null : readInstant(startsAt, this.config.timeZone);
+    if (start === undefined) throw ValidationException.field('startsAt', NOTICE_START.message);
+    return start;
+  }
+
+  private async branchOf(id: number | null, manager: EntityManager): Promise<Pick<Notice, 'branch' | 'branchId'>> {
+    if (id === null) return { branch: null, branchId: null };
+    const branch = await this.branches.find(id, manager);
+    if (branch?.status !== 'ACTIVE') throw ValidationException.field('branchId', NOTICE_BRANCH.message);
+    return { branch: branch.name, branchId: branch.id };
+  }
+
+  /** The next moment after `now` at which a notice begins or ends by itself, or null. */
+  private async nextBound(now: Date): Promise<Date | null> {
+    const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOUND, [now]);
+    return row?.bound ?? null;
+  }
+}
+
+/** The days of a closure, which no other notice has. */
+function judged({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
+  if (startsAt && endsAt && startsAt >= endsAt) throw ValidationException.field('startsAt', NOTICE_START.order);
+  if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null };
+  if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);
+  if (!closedTo) throw ValidationException.field('closedTo', NOTICE_CLOSED.required);
+  if (closedTo < closedFrom) throw ValidationException.field('closedTo', NOTICE_CLOSED.order);
+  return {};
+}
+
+function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {
+  if (branch === null && user && user.role !== 'SUPER_ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
+}

@@ -1,0 +1,26 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../../contract/content/reviews.js';
+import { oneOf } from '../../records/collection/columns.js';
+import { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
+import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
+
+@Entity('reviews')
+@Check('reviews_status', oneOf('status', REVIEW_STATUSES))
+@Check('reviews_stars', `"stars" BETWEEN ${STARS.min} AND ${STARS.max}`)
+@Index('reviews_newest', ['createdAt', 'id'])
+@Index('reviews_by_name', ['name', 'id'])
+@Index('reviews_by_stars', ['stars', 'id'])
+@Index('reviews_by_who', ['who', 'id'])
+@Index('reviews_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
+export class Review extends ScheduledEntity {
+  @Column('text') name: string;
+  @MayNamePictures()
+  @Column('text')
+  review: string;
+  @Column('smallint', { default: STARS.default }) stars: number;
+  @Column('text', { nullable: true }) who: string | null;
+  @Column('text', { default: 'ACTIVE' }) status: ReviewStatus;
+  @HoldsUrl()
+  @Column('text')
+  profile: string;
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { MailsModule } from './mails/mails.module.js';
+import { TemplatesModule } from './templates/templates.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+
+/** What leaves the product: mails and webhooks. */
+@Module({ imports: [MailsModule, TemplatesModule, WebhooksModule] })
+export class DeliveryModule {}

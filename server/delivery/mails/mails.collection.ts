@@ -1,0 +1,27 @@
+import { MAIL_COLLECTIONS, MAIL_KINDS, MAIL_STATES } from '../../../contract/delivery/mails.js';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import type { Collection } from '../../records/collection/collection.js';
+import { StaffMailDto } from './mail.dto.js';
+import type { MailRow } from './mail.entity.js';
+
+export const MAILS: Collection<MailRow> = {
+  name: 'mails',
+  label: 'Mail',
+  staffDto: StaffMailDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId' },
+  fields: {
+    id: 'integer',
+    to: 'text',
+    kind: { choices: MAIL_KINDS },
+    collection: { choices: MAIL_COLLECTIONS },
+    recordId: 'integer',
+    branchId: 'integer',
+    state: { choices: MAIL_STATES },
+    createdAt: 'instant',
+  },
+  unsorted: ['to', 'kind', 'collection', 'recordId', 'branchId', 'state'],
+  search: ['to', 'subject'],
+  sort: ['createdAt', 'DESC'],
+  notesReads: true,
+};

@@ -1,0 +1,16 @@
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import type { Collection } from '../../records/collection/collection.js';
+import { StaffTemplateDto } from './template.dto.js';
+import type { TemplateRow } from './template.entity.js';
+
+export const TEMPLATES: Collection<TemplateRow> = {
+  name: 'templates',
+  label: 'Template',
+  staffDto: StaffTemplateDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId', field: 'branchId', readsWholeSchool: true },
+  fields: { id: 'integer', name: 'text', branchId: 'integer', createdAt: 'instant' },
+  unsorted: ['branchId', 'createdAt'],
+  search: [],
+  sort: ['name', 'ASC'],
+};

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { type EntityManager, Repository } from 'typeorm';
+import type { AuditAction } from '../../../contract/records/audit.js';
+import {
+  TEST_EVENT,
+  type Webhook,
+  WEBHOOK,
+  type WebhookDelivery,
+  type WebhookInput,
+  type WebhookWithSecret,
+} from '../../../contract/delivery/webhooks.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { given, pick } from '../../records/collection/pick.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { DeliveryQueue, WEBHOOKS_JOB } from './delivery-queue.js';
+import { isLocalName, isPublicAddress, literalAddress } from './public-addresses.js';
+import { secretOf } from './signature.js';
+import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
+import { WebhookRow } from './webhook.entity.js';
+
+const COLLECTION = 'webhooks';
+
+const ANSWERED = [
+  ...(['id', 'name', 'url', 'events', 'isActive'] as const),
+  ...(['problem', 'failingSince', 'lastDeliveredAt', 'createdAt'] as const),
+];
+const DELIVERY = [
+  ...(['id', 'event', 'recordId', 'recordIds', 'state', 'attempts'] as const),
+  ...(['lastStatus', 'lastError', 'createdAt'] as const),
+];
+
+const toAnswer = (row: WebhookRow): Webhook => pick(row, ANSWERED);
+
+const toDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
+  ...pick(row, DELIVERY),
+  nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+});
+
+/** Who is told of changes, and the log of what was told. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    @InjectRepository(WebhookRow) private readonly webhooks: Repository<WebhookRow>,
+    private readonly queue: DeliveryQueue,
+    private readonly jobs: JobRunner,
+    private readonly config: Config,
+  ) {}
+
+  async list(): Promise<Webhook[]> {
+    return (await this.webhooks.find({ order: { id: 'ASC' } })).map(toAnswer);
+  }
+
+  async create(input: WebhookInput): Promise<WebhookWithSecret> {
+    const values = { ...input, ...this.placeOf(input.url) };
+    const row = await transact(this.webhooks.manager, async (manager) => {
+      const made = await manager.save(manager.create(WebhookRow, given(values)));
+      this.note(manager, 'created', made.id);
+      return made;
+    });
+    return this.withSecret(row);
+  }
+
+  async update(id: number, input: Partial<WebhookInput>): Promise<Webhook> {
+    const place = input.url === undefined ? {} : this.placeOf(input.url);
+    const row = await this.change(id, (stored) => {
+      const isSwitchedOn = input.isActive === true && !stored.isActive;
+      const anew = isSwitchedOn ? { problem: null, failingSince: null } : {};
+      return { ...given({ ...input, ...place }), ...anew };
+    });
+    return toAnswer(row);
+  }
+
+  /** With its deliveries. */
+  async remove(id: number): Promise<Webhook> {
+    return transact(this.webhooks.manager, async (manager) => {
+      const row = await this.get(id, manager);
+      await manager.delete(WebhookRow, id);
+      this.note(manager, 'deleted', id);
+      return toAnswer(row);
+    });
+  }
+
+  /** The secret before goes on to sign for a day. */
+  async rotate(id: number): Promise<WebhookWithSecret> {
+    const anew = ({ secretNumber }: WebhookRow) => ({ secretNumber: secretNumber + 1, rotatedAt: new Date() });
+    return this.withSecret(await this.change(id, anew));
+  }
+
+  async test(id: number): Promise<WebhookDelivery> {
+    await this.assertActive(id);
+    const deliveryId = randomUUID();
+    await transact(this.webhooks.manager, async (manager) => {
+      await manager.insert(WebhookDeliveryRow, { id: deliveryId, webhookId: id, event: TEST_EVENT });
+      this.note(manager, 'tested', id);
+    });
+    await this.sendSoon();
+    return this.delivery(id, deliveryId);
+  }
+
+  /** The last ones, the newest first. */
+  async deliveries(id: number): Promise<WebhookDelivery[]> {
+    await this.get(id);
+    const rows = await this.webhooks.manager.find(WebhookDeliveryRow, {
+      where: { webhookId: id },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: WEBHOOK.deliveriesListed,
+    });
+    return rows.map(toDelivery);
+  }
+
+  /** With all its tries, whatever has become of it. */
+  async resend(id: number, deliveryId: string): Promise<WebhookDelivery> {
+    await this.delivery(id, deliveryId);
+    await this.assertActive(id);
+    await transact(this.webhooks.manager, async (manager) => {
+      const due = { state: 'pending', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
+      await manager.update(WebhookDeliveryRow, { id: deliveryId }, due);
+      this.note(manager, 'retried', id);
+    });
+    await this.sendSoon();
+    return this.delivery(id, deliveryId);
+  }
+
+  /** Forgets what is old of the log. */
+  cleanUp(): Promise<void> {
+    return this.queue.cleanUp();
+  }
+
+  private async delivery(webhookId: number, id: string): Promise<WebhookDelivery> {
+    const row = isUUID(id) && (await this.webhooks.manager.findOneBy(WebhookDeliveryRow, { id, webhookId }));
+    if (!row) throw notFound('Delivery');
+    return toDelivery(row);
+  }
+
+  private async assertActive(id: number): Promise<void> {
+    if (!(await this.get(id)).isActive) throw conflict('This webhook is switched off');
+  }
+
+  private sendSoon(): Promise<void> {
+    return this.jobs.runSoon(WEBHOOKS_JOB);
+  }
+
+  private async change(id: number, changesOf: (stored: WebhookRow) => Partial<WebhookRow>): Promise<WebhookRow> {
+    return transact(this.webhooks.manager, async (manager) => {
+      const stored = await this.get(id, manager);
+      const changes = changesOf(stored);
+      this.note(manager, 'updated', id, Object.keys(changes));
+      return manager.save(Object.assign(stored, changes));
+    });
+  }
+
+  private note(manager: EntityManager, action: AuditAction, id: number, fields?: string[]): void {
+    addAuditLine(manager, { action, collection: COLLECTION, records: [id], fields });
+  }
+
+  private withSecret(row: WebhookRow): WebhookWithSecret {
+    return { ...toAnswer(row), secret: secretOf(row, this.config.jwtSecret) };
+  }
+
+  private async get(id: number, manager = this.webhooks.manager): Promise<WebhookRow> {
+    const isLocked = manager !== this.webhooks.manager;
+    const lock = isLocked ? ({ mode: 'pessimistic_write' } as const) : undefined;
+    const row = await manager.findOne(WebhookRow, { where: { id }, lock });
+    if (!row) throw notFound('Webhook');
+    return row;
+  }
+
+  /** Throws 400 for a URL that nothing may be sent to. What a name resolves to is judged with each connection. */
+  private placeOf(text: string): Pick<WebhookRow, 'url' | 'host'> {
+    const { webhookAllowPrivate } = this.config;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const protocols = webhookAllowPrivate ? ['https:', 'http:'] : ['https:'];
+    if (!url || !protocols.includes(url.protocol) || url.username || url.password) {
+      throw ValidationException.field('url', WEBHOOK.url.message);
+    }
+    const literal = literalAddress(url);
+    const isPublic = literal ? isPublicAddress(literal) : !isLocalName(url.hostname);
+    if (!webhookAllowPrivate && !isPublic) {
+      throw ValidationException.field('url', WEBHOOK.url.refused);
+    }
+    return { url: url.href, host: url.host };
+  }
+}

@@ -1,9 +1,0 @@
-import type { DigestChoice } from '../../contract/digests.js';
-import { BooleanField } from '../validation/fields.js';
-
-export class DigestChoiceDto implements DigestChoice {
-  @BooleanField({ required: true, description: 'Every morning on which something waits', example: true })
-  daily: boolean;
-  @BooleanField({ required: true, description: 'On Mondays, with how fast parents were answered', example: false })
-  weekly: boolean;
-}

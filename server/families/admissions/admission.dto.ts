@@ -1,0 +1,150 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import {
+  ADMISSION,
+  ADMISSION_STATUS_ALIASES,
+  ADMISSION_STATUSES,
+  type AdmissionApplication,
+  type AdmissionChoices,
+  type AdmissionFigures,
+  type AdmissionSources,
+  type AdmissionStatus,
+  type Assignee,
+  ENTRY_GRADE,
+  NOT_ASSIGNABLE,
+  SOURCE,
+} from '../../../contract/families/admissions.js';
+import { EnumField, BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
+import { HeldField, NoticeVersionProperty, TextVersionProperty, UndeliveredProperty } from '../forms/privacy.dto.js';
+import { SignalsDto } from '../forms/signals.dto.js';
+import { SpamField } from '../forms/spam.dto.js';
+import { PartialType } from '../../platform/validation/partial.js';
+import { ReferenceProperty } from '../../platform/openapi/receipts.js';
+import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+
+const ASSIGNEE = { min: 1, max: 2 ** 31 - 1 };
+
+const SourceField = (description: string) => TextField(SOURCE, { description, example: 'newspaper' });
+
+export class AdmissionApplicationDto implements AdmissionApplication {
+  @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
+  @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
+  @TextField(ADMISSION.childAge, { example: '7', numeric: true }) childAge: string;
+  @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) childName: string;
+  @TextField(ADMISSION.interestedCurriculum, { example: 'Cambridge Primary' }) interestedCurriculum: string;
+  @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) selectedBranch: string;
+  @BooleanField({ description: 'Whether the parent agreed that the school keeps it; the form on the site asks for it' })
+  consent?: boolean;
+  @SourceField('Where the visit to the site came from') source?: string | null;
+}
+
+/** As the site sends it. */
+export class NewAdmissionDto extends IntersectionType(AdmissionApplicationDto, SignalsDto) {}
+
+class StaffAdmissionFieldsDto {
+  @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
+  @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
+  @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
+  @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
+  @TextField({ ...ADMISSION.childAge, pattern: undefined, max: 60 }, { example: '7' }) grade: string;
+  @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
+  @TextField({ max: 500 }) notes?: string | null;
+  @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
+  @IntField(
+    { ...ASSIGNEE, message: NOT_ASSIGNABLE },
+    {
+      nullable: true,
+      example: null,
+      description: 'Of the staff, who works on it; one of GET /api/admissions/assignees',
+    },
+  )
+  assigneeId?: number | null;
+  @TextField(ENTRY_GRADE, { description: 'The class that the child is to enter', example: 'Grade 1' })
+  entryGrade?: string | null;
+  @SourceField('Where its parent came from') source?: string | null;
+  @BooleanField() isRead?: boolean;
+  @SpamField() spam?: boolean;
+  @HeldField() isHeld?: boolean;
+  @TextField({ max: 60 }) dateOfBirth?: string | null;
+  @TextField({ max: 255 }) previousSchool?: string | null;
+  @TextField({ max: 5000 }) additionalInfo?: string | null;
+}
+
+export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {
+  @BooleanField({ description: 'Whether it stands on the waiting list of its branch and grade', example: false })
+  isWaiting?: boolean;
+}
+
+const ADMISSION_FIELDS = [
+  'studentName',
+  'parentName',
+  'email',
+  'phone',
+  'grade',
+  'branch',
+  'notes',
+  'status',
+  'assigneeId',
+  'entryGrade',
+  'source',
+  'isRead',
+  'spam',
+  'isHeld',
+  'dateOfBirth',
+  'previousSchool',
+  'additionalInfo',
+] as const;
+
+export class StaffAdmissionDto extends IntersectionType(
+  ResponseType(StaffAdmissionFieldsDto, ADMISSION_FIELDS),
+  StaffRecordDto,
+) {
+  declare assigneeId: number | null;
+  @DateTimeProperty(false, 'When its status was changed last, its parent written to or called, or a visit planned')
+  steppedAt: string;
+  @DateTimeProperty(true, 'Since when it stands on the waiting list of its branch and grade') waitingSince:
+    string | null;
+  @ReferenceProperty() reference: string;
+  @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
+  @NoticeVersionProperty() noticeVersion: number | null;
+  @UndeliveredProperty() isUndelivered: boolean;
+  @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
+  @TextVersionProperty('the words beside the box of consent') consentVersion: number | null;
+}
+
+export class AssigneeDto implements Assignee {
+  @ApiProperty({ type: 'integer', example: 3 }) id: number;
+  @ApiProperty({ example: 'Nadeesha Silva' }) name: string;
+}
+
+const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });
+
+export class AdmissionFiguresDto implements AdmissionFigures {
+  @ApiProperty({ description: 'By the calendar of the school', example: '2026-11' }) month: string;
+  @ApiProperty({ example: 'Crestfield College - Kandy' }) branch: string;
+  @CountProperty('How many came', 24) applied: number;
+  @CountProperty('Of them, those that are no longer new', 20) contacted: number;
+  @CountProperty('Of them, those that are in progress or enrolled', 12) inProgress: number;
+  @CountProperty('Of them, those that are enrolled', 9) enrolled: number;
+  @CountProperty('Of them, those that are rejected', 3) rejected: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The median hours from arrival to the first change of the status; null where there was none',
+    example: 18.5,
+  })
+  hours: number | null;
+}
+
+export class AdmissionSourcesDto implements AdmissionSources {
+  @ApiProperty({ example: 'Crestfield College - Kandy' }) branch: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null where it is not known', example: 'newspaper' })
+  source: string | null;
+  @CountProperty('How many came', 24) applied: number;
+  @CountProperty('Of them, those that are enrolled', 9) enrolled: number;
+}
+
+export class AdmissionChoicesDto implements AdmissionChoices {
+  @ApiProperty({ type: [String] }) branch: string[];
+  @ApiProperty({ type: [String] }) notes: string[];
+}

@@ -1,0 +1,77 @@
+import {
+  ADMISSION_STATUS_ALIASES,
+  ADMISSION_STATUSES,
+  ENTRY_GRADE,
+  OPEN_STATUSES,
+} from '../../../contract/families/admissions.js';
+import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { readFlag } from '../../records/collection/collection.js';
+import { type Collection, type Condition, RECORD } from '../../records/collection/collection.js';
+import { storable } from '../../platform/validation/storable.js';
+import { AdmissionChangesDto, StaffAdmissionDto } from './admission.dto.js';
+import type { Admission } from './admission.entity.js';
+
+/** As the index `admissions_search_text` has it. */
+const TEXT = [
+  ...['reference', 'parentName', 'studentName', 'email', 'phone', 'branch'].map((field) => `${RECORD}.${field}`),
+  `coalesce(${RECORD}.notes, '')`,
+].join(' || chr(10) || ');
+
+const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
+
+const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false))`;
+
+function overdue(value: unknown): Condition | undefined {
+  const isOverdue = readFlag(value);
+  if (isOverdue === undefined) return undefined;
+  return { where: isOverdue ? IS_OVERDUE : `NOT ${IS_OVERDUE}`, parameters: { open: OPEN_STATUSES } };
+}
+
+function waiting(value: unknown): Condition | undefined {
+  const isWaiting = readFlag(value);
+  return isWaiting === undefined ? undefined : { where: `${RECORD}.waitingSince IS ${isWaiting ? 'NOT ' : ''}NULL` };
+}
+
+/** Whatever its capitals, as the seats have it. */
+function entryGrade(value: unknown): Condition | undefined {
+  if (typeof value !== 'string' || value.length > ENTRY_GRADE.max || !storable(value)) return undefined;
+  return { where: `lower(${RECORD}.entryGrade) = lower(:entryGrade)`, parameters: { entryGrade: value } };
+}
+
+export const ADMISSIONS: Collection<Admission> = {
+  name: 'admissions',
+  label: 'Admission',
+  staffDto: StaffAdmissionDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId', field: 'branch' },
+  fields: {
+    id: 'integer',
+    parentName: 'text',
+    studentName: 'text',
+    email: 'text',
+    branch: 'text',
+    branchId: 'integer',
+    notes: 'text',
+    status: { choices: ADMISSION_STATUSES, aliases: ADMISSION_STATUS_ALIASES },
+    isRead: 'flag',
+    spam: 'flag',
+    isUndelivered: 'flag',
+    reference: 'text',
+    createdAt: 'instant',
+    steppedAt: 'instant',
+    waitingSince: 'instant',
+    assigneeId: 'integer',
+  },
+  unsorted: ['email', 'reference', 'assigneeId'],
+  filters: { overdue, waiting, entryGrade },
+  search: [],
+  searchTexts: [{ text: `(${TEXT})` }],
+  counted: ['status', 'isRead', 'spam', 'branch'],
+  filterDefaults: { spam: false },
+  sort: ['createdAt', 'DESC'],
+  bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
+  notesReads: true,
+  hasTrash: true,
+  history: { fields: ['status', 'branch', 'spam', 'assigneeId'], references: ['branchId'], isReadOnly: true },
+};

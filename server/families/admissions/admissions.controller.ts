@@ -1,0 +1,122 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { CurrentUser, Public, Roles } from '../../platform/http/access.js';
+import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { CollectionController } from '../../records/collection/collection.controller.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { isSearch, SEARCH_ERROR } from '../../records/collection/list-search.js';
+import { IdsDto } from '../../records/collection/read-mark.js';
+import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
+import {
+  NewAdmissionDto,
+  AdmissionChangesDto,
+  AdmissionChoicesDto,
+  AdmissionFiguresDto,
+  AdmissionSourcesDto,
+  AssigneeDto,
+} from './admission.dto.js';
+import { ADMISSIONS } from './admissions.collection.js';
+import { AdmissionsService } from './admissions.service.js';
+
+@ApiTags('Admissions')
+@Controller('admissions')
+export class AdmissionsController extends CollectionController({
+  collection: ADMISSIONS,
+  one: 'application',
+  many: 'applications',
+  update: AdmissionChangesDto,
+}) {
+  constructor(private readonly admissions: AdmissionsService) {
+    super(admissions);
+  }
+
+  @Post()
+  @Public()
+  @Idempotent()
+  @ApiOperation({
+    summary: 'Apply for a place',
+    description:
+      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+  })
+  @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
+  submit(@Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto, @Submitted() submission: Submission) {
+    return this.admissions.submit(input, submission);
+  }
+
+  @Get('assignees')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAssignees',
+    summary: 'The staff whom an application can be given to',
+    description: 'By name: those who read what parents send.',
+  })
+  @ApiSuccess([AssigneeDto], { message: 'Assignees loaded', list: true })
+  @ApiErrors(401, 403)
+  assignees(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.assignees(user);
+  }
+
+  @Get('figures')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAdmissionFigures',
+    summary: 'What became of applications, by month and branch',
+    description: 'Of the last twelve months and the branches of the caller, with the median time to the first contact.',
+  })
+  @ApiSuccess([AdmissionFiguresDto], { message: 'Figures loaded', list: true })
+  @ApiErrors(401, 403)
+  figures(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.figures(user);
+  }
+
+  @Get('sources')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAdmissionSources',
+    summary: 'Where applications came from, by branch',
+    description: 'Of the last twelve months and the branches of the caller, the most frequent first.',
+  })
+  @ApiSuccess([AdmissionSourcesDto], { message: 'Sources loaded', list: true })
+  @ApiErrors(401, 403)
+  sources(@CurrentUser() user: AuthenticatedUser) {
+    return this.admissions.sources(user);
+  }
+
+  @Get('choices')
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    operationId: 'listAdmissionChoices',
+    summary: 'The branches that occur over all applications, and the most frequent curricula',
+    description: 'For the filters of the list.',
+  })
+  @ApiQuery({
+    name: 'q',
+    required: false,
+    description: 'Words that the curricula have',
+    example: 'Cambridge',
+    schema: { type: 'string' },
+  })
+  @ApiSuccess(AdmissionChoicesDto, { message: 'Choices loaded' })
+  @ApiErrors(400, 401, 403)
+  choices(@CurrentUser() user: AuthenticatedUser, @Query('q') q: unknown) {
+    if (q !== undefined && !isSearch(q)) throw ValidationException.field('q', SEARCH_ERROR);
+    return this.admissions.choices(q?.trim() ?? '', user);
+  }
+
+  @Post('mark-read')
+  @HttpCode(200)
+  @Roles(...ADMISSIONS.roles!)
+  @ApiOperation({
+    summary: 'Mark applications read',
+    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+  })
+  @ApiSuccess(CountDto, { message: 'Marked as read' })
+  @ApiErrors(400, 401, 403, 413, 415)
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto, @CurrentUser() user: AuthenticatedUser) {
+    return { count: await this.admissions.markRead(ids, user) };
+  }
+}

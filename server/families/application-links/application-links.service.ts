@@ -1,0 +1,80 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { type EntityManager, Repository } from 'typeorm';
+import { APPLICATION_LINK_DAYS, APPLICATION_PATH } from '../../../contract/families/application-status.js';
+import { Config } from '../../platform/config/config.js';
+import { MailLinks } from '../../delivery/mails/mail-links.service.js';
+import { ApplicationLink } from './application-link.entity.js';
+
+const MAKE = `
+  INSERT INTO application_links (id, "admissionId", "until")
+  VALUES ($1, $2, now() + make_interval(days => $3))
+      ON CONFLICT ("admissionId") DO UPDATE
+         SET id = excluded.id, "createdAt" = now(), "until" = excluded."until"`;
+
+/** A dead row stays, so that a confirmation which waits makes no new link. */
+const REVOKE = `
+  INSERT INTO application_links (id, "admissionId", "until") VALUES ($1, $2, now())
+      ON CONFLICT ("admissionId") DO UPDATE SET "until" = least(application_links."until", now())`;
+
+const MAKE_FIRST = `
+  INSERT INTO application_links (id, "admissionId", "until")
+  SELECT $1, id, now() + make_interval(days => $3) FROM admissions WHERE id = $2
+      ON CONFLICT ("admissionId") DO NOTHING`;
+
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The links of parents to their applications. The database holds ids, which only this site can sign: whoever reads it
+ * cannot open a page.
+ */
+@Injectable()
+export class ApplicationLinksService implements OnModuleInit {
+  constructor(
+    @InjectRepository(ApplicationLink) private readonly links: Repository<ApplicationLink>,
+    private readonly mailLinks: MailLinks,
+    private readonly config: Config,
+  ) {}
+
+  /** In the place of the one before, which ends. */
+  async renew(manager: EntityManager, admissionId: number): Promise<void> {
+    await manager.query(MAKE, [randomUUID(), admissionId, APPLICATION_LINK_DAYS]);
+  }
+
+  onModuleInit(): void {
+    this.mailLinks.define('application', ({ recordId }) => this.urlFor(recordId));
+  }
+
+  /** The first mail makes the link; undefined when it was revoked. */
+  private async urlFor(admissionId: number): Promise<string | undefined> {
+    await this.links.query(MAKE_FIRST, [randomUUID(), admissionId, APPLICATION_LINK_DAYS]);
+    const link = await this.ofApplication(admissionId);
+    return link ? `${this.config.publicUrl}${APPLICATION_PATH}/${this.tokenOf(link.id)}` : undefined;
+  }
+
+  ofApplication(admissionId: number): Promise<ApplicationLink | null> {
+    return this.links.createQueryBuilder('link').where({ admissionId }).andWhere('link."until" > now()').getOne();
+  }
+
+  async revoke(manager: EntityManager, admissionId: number): Promise<void> {
+    await manager.query(REVOKE, [randomUUID(), admissionId]);
+  }
+
+  /** The application of a token that holds. One that is wrong costs as much as one that was revoked. */
+  async find(token: string): Promise<number | undefined> {
+    const [id = ''] = token.split('.');
+    const [given, right] = [Buffer.from(token), Buffer.from(this.tokenOf(id))];
+    const isOurs = isUUID(id) && given.length === right.length && timingSafeEqual(given, right);
+    const found = this.links.createQueryBuilder('link').where({ id: isOurs ? id : NONE });
+    return (await found.andWhere('link."until" > now()').getOne())?.admissionId;
+  }
+
+  private tokenOf(id: string): string {
+    const signature = createHmac('sha256', this.config.jwtSecret)
+      .update(JSON.stringify(['application-status', id]))
+      .digest('base64url');
+    return `${id}.${signature}`;
+  }
+}

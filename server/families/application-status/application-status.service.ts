@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AdmissionStatus } from '../../../contract/families/admissions.js';
+import {
+  type ApplicationLinkState,
+  beforeDecision,
+  type Step,
+  stepsOf,
+} from '../../../contract/families/application-status.js';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { visitTime } from '../../../contract/families/visit-time.js';
+import { Admission } from '../admissions/admission.entity.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { ApplicationLinksService } from '../application-links/application-links.service.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { conflict, notFound } from '../../platform/http/exceptions.js';
+import type { Visit } from '../visits/visit.entity.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
+
+/** A visit to come, as its parent sees it. */
+export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | 'response' | 'responseNote'> {
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  what: string;
+  when: string;
+  place: string;
+  /** Until it begins. */
+  isAnswerable: boolean;
+}
+
+/** What the holder of a link reads: nothing of parent and child. */
+export interface ApplicationStatus {
+  id: number;
+  reference: string;
+  school: string;
+  colour: string;
+  branchId: number | null;
+  /** All stages, with the days on which those behind were reached. */
+  steps: Step[];
+  /** It can still be taken back: the stages are those before it. */
+  isDecisionWaiting: boolean;
+  visits: StatusVisit[];
+  contact: { name: string; phone: string; email: string; address: string };
+}
+
+interface Found {
+  reference: string;
+  /** Before a decision that waits. */
+  previousStatus: AdmissionStatus | null;
+  status: AdmissionStatus;
+  createdAt: string;
+  branchId: number | null;
+  changes: { at: string; status: AdmissionStatus }[];
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  visits: (Pick<Visit, 'id' | 'kind' | 'state' | 'sequence' | 'place' | 'response' | 'responseNote'> & {
+    startsAt: string;
+    endsAt: string;
+  })[];
+}
+
+/** An open branch answers for itself, else the school does. */
+const FIND = `
+  SELECT admissions.reference, admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+         (SELECT "previousStatus" FROM decisions WHERE "admissionId" = admissions.id) AS "previousStatus",
+         (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                   'id', visits.id, 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
+                   'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
+            FROM visits
+           WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'status', values ->> 'status') ORDER BY number), '[]')
+            FROM revisions
+           WHERE collection = 'admissions' AND record = admissions.id::text AND 'status' = ANY(fields)) AS changes
+    FROM admissions LEFT JOIN branches ON branches.id = admissions."branchId" AND branches.status = 'ACTIVE'
+   WHERE admissions.id = $1`;
+
+const COLLECTION = 'application-links';
+
+@Injectable()
+export class ApplicationStatusService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: ApplicationLinksService,
+    private readonly admissions: AdmissionsService,
+    private readonly settings: SettingsService,
+    private readonly mails: MailsService,
+    private readonly config: Config,
+  ) {}
+
+  /** Undefined for a link that opens nothing, whatever the reason. */
+  async find(token: string): Promise<ApplicationStatus | undefined> {
+    const id = (await this.links.find(token)) ?? 0;
+    const [found] = await this.dataSource.query<Found[]>(FIND, [id]);
+    const own = await this.settings.all();
+    if (!found) return undefined;
+    const visits = found.visits.map(({ kind, startsAt, endsAt, ...visit }) => ({
+      ...visit,
+      startsAt,
+      endsAt,
+      what: kind === 'assessment' ? 'Assessment' : 'Visit',
+      when: visitTime(startsAt, endsAt, this.config.timeZone),
+      isAnswerable: visit.state === 'planned' && new Date(startsAt) > new Date(),
+    }));
+    const { previousStatus } = found;
+    const progress = { ...found, isInvited: visits.length > 0 };
+    const contact = {
+      name: found.name ?? own.site_name!,
+      phone: found.phone || own.contact_phone!,
+      email: found.email || own.contact_email!,
+      address: found.address || own.contact_address!,
+    };
+    return {
+      id,
+      reference: found.reference,
+      school: own.site_name!,
+      colour: own.site_color_primary!,
+      branchId: found.branchId,
+      steps: stepsOf(previousStatus ? beforeDecision(progress, previousStatus) : progress, this.config.timeZone),
+      isDecisionWaiting: previousStatus !== null,
+      visits,
+      contact,
+    };
+  }
+
+  async state(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    const link = await this.links.ofApplication(admissionId);
+    return { createdAt: link?.createdAt.toISOString() ?? null, until: link?.until.toISOString() ?? null };
+  }
+
+  /** Mails the parent a link in the place of the one before. */
+  async renew(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.dataSource.manager, async (manager) => {
+      const application = await manager.findOneBy(Admission, { id: admissionId });
+      if (!application) throw notFound('Admission');
+      if (application.spam) throw conflict('The application is marked as spam. Release it first');
+      await this.links.renew(manager, admissionId);
+      const { email, branchId, reference } = application;
+      await this.mails.sendLink({ recordId: admissionId, email, branchId, reference }, manager);
+      addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [admissionId] });
+    });
+    return this.state(admissionId, user);
+  }
+
+  async revoke(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.dataSource.manager, async (manager) => {
+      await this.links.revoke(manager, admissionId);
+      addAuditLine(manager, { action: 'revoked', collection: COLLECTION, records: [admissionId] });
+    });
+    return { createdAt: null, until: null };
+  }
+
+  private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {
+    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { CurrentUser, Public, Roles } from '../../platform/http/access.js';
+import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { CollectionController } from '../../records/collection/collection.controller.js';
+import { IdsDto } from '../../records/collection/read-mark.js';
+import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
+import { ContactChangesDto, NewContactDto } from './contact.dto.js';
+import { CONTACTS } from './contacts.collection.js';
+import { ContactsService } from './contacts.service.js';
+
+@ApiTags('Contacts')
+@Controller('contacts')
+export class ContactsController extends CollectionController({
+  collection: CONTACTS,
+  one: 'message',
+  many: 'messages',
+  update: ContactChangesDto,
+}) {
+  constructor(private readonly contacts: ContactsService) {
+    super(contacts);
+  }
+
+  @Post()
+  @Public()
+  @Idempotent()
+  @ApiOperation({
+    summary: 'Send a message to the school',
+    description:
+      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+  })
+  @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
+  submit(@Body(new BodyPipe(NewContactDto)) input: NewContactDto, @Submitted() submission: Submission) {
+    return this.contacts.submit(input, submission);
+  }
+
+  @Post('mark-read')
+  @HttpCode(200)
+  @Roles(...CONTACTS.roles!)
+  @ApiOperation({
+    summary: 'Mark messages read',
+    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+  })
+  @ApiSuccess(CountDto, { message: 'Marked as read' })
+  @ApiErrors(400, 401, 403, 413, 415)
+  async markRead(@Body(new BodyPipe(IdsDto)) { ids }: IdsDto, @CurrentUser() user: AuthenticatedUser) {
+    return { count: await this.contacts.markRead(ids, user) };
+  }
+}

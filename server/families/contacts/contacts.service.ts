@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { CONTACT_BRANCH, type ContactInput, type StaffContact } from '../../../contract/families/contacts.js';
+import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
+import type { Branch } from '../../school/branches/branch.entity.js';
+import { BranchesService } from '../../school/branches/branches.service.js';
+import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { Write } from '../../records/collection/write.js';
+import { RestorableCollectionService } from '../../records/collection/trash/restorable-collection.service.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { keepRead, markRead } from '../../records/collection/read-mark.js';
+import { Config } from '../../platform/config/config.js';
+import { TrustedSenders } from '../forms/trusted-senders.service.js';
+import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { type ContactChangesDto } from './contact.dto.js';
+import { Contact } from './contact.entity.js';
+import { CONTACTS } from './contacts.collection.js';
+
+type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered'>>;
+
+@Injectable()
+export class ContactsService extends RestorableCollectionService<Contact, ContactChanges, StaffContact> {
+  constructor(
+    @InjectRepository(Contact) repository: Repository<Contact>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly forms: IdempotencyService,
+    private readonly branches: BranchesService,
+    private readonly mails: MailsService,
+    private readonly senders: TrustedSenders,
+  ) {
+    super(CONTACTS, repository, cacheInvalidation, config);
+  }
+
+  /** Stores what a visitor sent, once. */
+  submit({ website, elapsedMs, ...input }: ContactInput & FormSignals, submission: Submission): Promise<Receipt> {
+    const entryOf = async (reference: string) => {
+      const branch = input.branchId ? await this.branches.findOpen({ id: input.branchId }) : null;
+      if (input.branchId && !branch) throw unknownBranch();
+      const mails = await this.mails.about({ collection: 'contacts', reference, email: input.email, branch });
+      const { email, subject, message } = input;
+      const signals = { website, elapsedMs, email, text: `${subject}\n${message}` };
+      const row = { ...input, ...asColumns(branch), reference, source: 'FORM', messageId: null };
+      return { table: 'contacts', row, mails, signals };
+    };
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+  }
+
+  /**
+   * Stores what somebody mailed to the school, once for each Message-ID, by the limits of the form. It has no phone and no
+   * branch yet. The confirmation answers the mail; a sender gets one a day.
+   */
+  takeMail(input: Omit<ContactInput, 'phone' | 'branchId'>, messageId: string | null): Promise<Receipt> {
+    const { email, subject, message } = input;
+    const entryOf = async (reference: string) => {
+      const about = { collection: 'contacts', reference, email, branch: null, answers: messageId } as const;
+      const mails = await this.mails.about(about);
+      const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
+      return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
+    };
+    const submission = { networks: [`mailbox ${email.toLowerCase()}`], idempotencyKey: messageId ?? undefined };
+    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+  }
+
+  markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
+    return markRead(this.collection, this.repository, ids, user);
+  }
+
+  /** The branch may have been deleted or renamed meanwhile. */
+  protected override async beforeRestore({ branchId }: Contact, manager: EntityManager): Promise<Partial<Contact>> {
+    const branch = branchId && (await this.branches.find(branchId, manager));
+    return branch ? { branch: branch.name } : { branchId: null };
+  }
+
+  protected override async beforeSave(
+    { branchId, ...rest }: ContactChanges,
+    write: Write<Contact>,
+  ): Promise<Partial<Contact>> {
+    const { record, manager } = write;
+    await this.senders.learn(write, rest.spam);
+    const contact = keepRead(rest as Partial<Contact>, write);
+    if (branchId === undefined || branchId === record?.branchId) return contact;
+    const branch = branchId ? await this.branches.find(branchId, manager) : null;
+    if (branchId && !branch) throw unknownBranch();
+    return { ...contact, ...asColumns(branch) };
+  }
+}
+
+const asColumns = (branch: Branch | null) => ({ branchId: branch?.id ?? null, branch: branch?.name ?? null });
+
+const unknownBranch = () => ValidationException.field('branchId', CONTACT_BRANCH.message);

@@ -1,0 +1,27 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
+import { DashboardDto } from './dashboard.dto.js';
+import { DashboardService } from './dashboard.service.js';
+
+@ApiTags('Dashboard')
+@Controller('dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @Roles()
+  @ApiOperation({
+    operationId: 'getDashboard',
+    summary: 'Counts, their trends over 30 days, and the series of the charts',
+    description:
+      'In one read, as exact as the lists, of what the caller may read. What parents wrote is missing for an EDITOR.',
+  })
+  @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
+  @ApiErrors(401, 403)
+  read(@CurrentUser() user: AuthenticatedUser) {
+    return this.dashboard.read(user);
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdmissionsModule } from '../admissions/admissions.module.js';
+import { DecisionRow } from '../admissions/decision.entity.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { MailsModule } from '../../delivery/mails/mails.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
+import { DecisionsController } from './decisions.controller.js';
+import { DecisionsService } from './decisions.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([DecisionRow]),
+    AdmissionsModule,
+    DocumentsModule,
+    MailsModule,
+    ThreadsModule,
+    VisitsModule,
+  ],
+  controllers: [DecisionsController],
+  providers: [DecisionsService],
+})
+export class DecisionsModule {}

@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import type { FormCollection } from '../../../contract/delivery/mails.js';
+import { FIRST_CONTACTS } from '../forms/first-contacts.js';
+
+/** Ids of the branches that somebody is bound to; null: all. */
+export type Scope = number[] | null;
+
+/** What waits in one branch for an answer, or for the whole school where it has none. */
+export interface Waiting {
+  collection: FormCollection;
+  branch: string | null;
+  count: number;
+  /** Of the oldest, with its reference. */
+  days: number;
+  reference: string;
+}
+
+export interface Answers {
+  collection: FormCollection;
+  received: number;
+  answered: number;
+  /** The median from arrival to the first contact; null where there was none. */
+  hours: number | null;
+}
+
+const waitingOf = (collection: FormCollection, isOpen: string) => `
+  SELECT '${collection}' AS collection, branch, count(*)::integer AS count,
+         floor(extract(epoch FROM now() - min("createdAt")) / 86400)::integer AS days,
+         (array_agg(reference ORDER BY "createdAt", id))[1] AS reference
+    FROM ${collection}
+   WHERE NOT spam AND ${isOpen} AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
+   GROUP BY branch`;
+
+const WAITING = `
+  SELECT * FROM (
+    ${waitingOf('contacts', `status <> 'RESOLVED'`)} UNION ALL ${waitingOf('admissions', `status = 'PENDING'`)}
+  ) AS waiting
+   ORDER BY collection DESC, days DESC, branch`;
+
+/** Unanswered messages and new applications by branch, those with the oldest first. */
+export const waitingIn = (manager: EntityManager, scope: Scope): Promise<Waiting[]> => manager.query(WAITING, [scope]);
+
+const IN_SCOPE = '($1::integer[] IS NULL OR record."branchId" = ANY($1))';
+
+const answersOf = (collection: FormCollection) => `
+  SELECT '${collection}' AS collection,
+         (SELECT count(*)::integer FROM ${collection} AS record
+           WHERE NOT spam AND "createdAt" > now() - interval '7 days' AND ${IN_SCOPE}) AS received,
+         count(*)::integer AS answered,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first.at - record."createdAt") / 3600) AS hours
+    FROM (${FIRST_CONTACTS}) AS first JOIN ${collection} AS record ON record.id = first."recordId"
+   WHERE first.collection = '${collection}' AND first.at > now() - interval '7 days' AND NOT record.spam AND ${IN_SCOPE}`;
+
+/** What came in the last seven days, and how fast what was answered in them was. */
+export const answersOfWeek = (manager: EntityManager, scope: Scope): Promise<Answers[]> =>
+  manager.query(`${answersOf('contacts')} UNION ALL ${answersOf('admissions')}`, [scope]);

@@ -1,0 +1,17 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { DIGEST_KINDS, type DigestKind } from '../../../contract/families/digests.js';
+import { oneOf } from '../../records/collection/columns.js';
+import { User } from '../../accounts/users/user.entity.js';
+
+/** One of the staff who wants it. */
+@Entity('digests')
+@Check('digests_kind', oneOf('kind', DIGEST_KINDS))
+export class Digest {
+  @PrimaryColumn('integer') userId: number;
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'digests_user' })
+  user?: User;
+  @PrimaryColumn('text') kind: DigestKind;
+  /** The day on which it was sent last, or asked for: `2026-11-23`. */
+  @Column('date') sentOn: string;
+}

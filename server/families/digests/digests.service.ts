@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { addDays, dayOf, timeOf } from '../../../contract/platform/dates.js';
+import { DIGEST_HOUR, DIGEST_KINDS, type DigestChoice, type DigestKind } from '../../../contract/families/digests.js';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { answersOfWeek, type Scope, waitingIn } from './digest-facts.js';
+import { digestText } from './digest-text.js';
+import { Digest } from './digest.entity.js';
+
+const EVERY_SECONDS = 300;
+
+/** Of staff who read what parents send, sent before a day. */
+const DUE = `
+  SELECT digests."userId", digests.kind, users.email, nullif(users."branchIds", '{}') AS "branchIds"
+    FROM digests JOIN users ON users.id = digests."userId"
+   WHERE users."isActive" AND users.role = ANY($1)
+     AND digests."sentOn" < CASE digests.kind WHEN 'weekly' THEN $3::date ELSE $2::date END`;
+
+interface DueDigest {
+  userId: number;
+  kind: DigestKind;
+  email: string;
+  branchIds: Scope;
+}
+
+/** Mails staff who want it what waits for an answer: every morning, and on Mondays with how fast parents were answered. */
+@Injectable()
+export class DigestsService implements OnModuleInit {
+  constructor(
+    @InjectRepository(Digest) private readonly digests: Repository<Digest>,
+    private readonly mails: MailsService,
+    private readonly jobs: JobRunner,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define('digests', { every: EVERY_SECONDS, run: (_data, signal) => this.sendDue(signal) });
+  }
+
+  async find(userId: number): Promise<DigestChoice> {
+    const kinds = new Set((await this.digests.findBy({ userId })).map(({ kind }) => kind));
+    return { daily: kinds.has('daily'), weekly: kinds.has('weekly') };
+  }
+
+  /** The first one comes when the next day, or week, begins. */
+  async choose(userId: number, choice: DigestChoice): Promise<void> {
+    const sentOn = dayOf(new Date(), this.config.timeZone);
+    await transact(this.digests.manager, async (manager) => {
+      for (const kind of DIGEST_KINDS) {
+        if (!choice[kind]) await manager.delete(Digest, { userId, kind });
+        else
+          await manager
+            .createQueryBuilder()
+            .insert()
+            .into(Digest)
+            .values({ userId, kind, sentOn })
+            .orIgnore()
+            .execute();
+      }
+    });
+  }
+
+  /** @param signal says that the rest is to be left to the next run. */
+  async sendDue(signal?: AbortSignal, now = new Date()): Promise<void> {
+    const { timeZone } = this.config;
+    if (!this.mails.status().isSending || Number(timeOf(now, timeZone).slice(0, 2)) < DIGEST_HOUR) return;
+    const today = dayOf(now, timeZone);
+    const due = await this.digests.query<DueDigest[]>(DUE, [READERS_OF_PARENTS, today, mondayOf(today)]);
+    for (const digest of due) {
+      if (signal?.aborted) return;
+      await transact(this.digests.manager, (manager) => this.send(digest, today, manager));
+    }
+  }
+
+  private async send({ userId, kind, email, branchIds }: DueDigest, today: string, manager: EntityManager) {
+    const sent = await manager
+      .createQueryBuilder()
+      .update(Digest)
+      .set({ sentOn: today })
+      .where({ userId, kind })
+      .andWhere('"sentOn" < :today', { today })
+      .execute();
+    // Another instance was quicker, or it is not wanted any more.
+    if (!sent.affected) return;
+    const waiting = await waitingIn(manager, branchIds);
+    const answered = kind === 'weekly' ? await answersOfWeek(manager, branchIds) : undefined;
+    if (!answered && !waiting.length) return;
+    await this.mails.sendToStaff({ id: userId, email }, 'digest', manager, (school) =>
+      digestText(school, { waiting, answered }),
+    );
+  }
+}
+
+function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { DOCUMENTS, type DocumentsInput, type StaffDocument } from '../../../contract/families/documents.js';
+import { formerUser } from '../../../contract/accounts/users.js';
+import { Admission } from '../admissions/admission.entity.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { ApplicationLinksService } from '../application-links/application-links.service.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { transact } from '../../platform/database/transaction.js';
+import { conflict, notFound } from '../../platform/http/exceptions.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { Document } from './document.entity.js';
+import { DocumentFilesService } from './document-files.service.js';
+import { requestMail } from './request-mail.js';
+
+const COLLECTION = 'documents';
+
+const LIST = `
+  SELECT documents.id, documents.name, documents."createdAt", documents."receivedAt", documents."closedAt", documents."byId", users.name AS by
+    FROM documents LEFT JOIN users ON users.id = documents."byId"
+   WHERE documents."admissionId" = $1
+   ORDER BY documents.id`;
+
+/** Still waited for. */
+const OPEN = { receivedAt: IsNull(), closedAt: IsNull() };
+
+interface Row extends Pick<StaffDocument, 'id' | 'name'> {
+  createdAt: Date;
+  receivedAt: Date | null;
+  closedAt: Date | null;
+  byId: number;
+  by: string | null;
+}
+
+/** What staff ask parents of applicants for. */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    @InjectRepository(Document) private readonly documents: Repository<Document>,
+    private readonly admissions: AdmissionsService,
+    private readonly links: ApplicationLinksService,
+    private readonly mails: MailsService,
+    private readonly files: DocumentFilesService,
+  ) {}
+
+  async list(admissionId: number, user: AuthenticatedUser): Promise<StaffDocument[]> {
+    await this.assertReaches(admissionId, user);
+    const rows = await this.documents.query<Row[]>(LIST, [admissionId]);
+    const filesOf = await this.files.list(admissionId);
+    return rows.map(({ id, name, byId, by, createdAt, receivedAt, closedAt }) => ({
+      id,
+      name,
+      by: by ?? formerUser(byId),
+      createdAt: createdAt.toISOString(),
+      receivedAt: receivedAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
+      files: filesOf(id),
+    }));
+  }
+
+  /** Asks the parent in one mail, with a link that works. */
+  async ask(admissionId: number, { names, note }: DocumentsInput, user: AuthenticatedUser): Promise<void> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.documents.manager, async (manager) => {
+      const application = await this.lock(manager, admissionId);
+      if (application.spam) throw conflict(DOCUMENTS.spam);
+      const there = await manager.countBy(Document, { admissionId });
+      if (there + names.length > DOCUMENTS.atMost) throw conflict(DOCUMENTS.full);
+      const asked = await manager.save(
+        names.map((name) => manager.create(Document, { admissionId, name, byId: user.id })),
+      );
+      if (!(await this.links.ofApplication(admissionId))) await this.links.renew(manager, admissionId);
+      const { email, branchId, reference } = application;
+      await this.mails.tellParent(
+        { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },
+        manager,
+        (school) => requestMail(school, reference, names, note),
+      );
+      await this.admissions.noteStep(admissionId, manager);
+      addAuditLine(manager, { action: 'created', collection: COLLECTION, records: asked.map(({ id }) => id) });
+    });
+  }
+
+  /** One that came on paper. */
+  async receive(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.documents.manager, async (manager) => {
+      const waiting = { id, admissionId, receivedAt: IsNull() };
+      const { affected } = await manager.update(Document, waiting, { receivedAt: () => 'now()', closedAt: null });
+      if (!affected) throw notFound('Document');
+      addAuditLine(manager, { action: 'updated', collection: COLLECTION, records: [id], fields: ['receivedAt'] });
+    });
+  }
+
+  /** With its files, for good. */
+  async remove(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
+    await this.assertReaches(admissionId, user);
+    await transact(this.documents.manager, async (manager) => {
+      const { affected } = await manager.delete(Document, { id, admissionId });
+      if (!affected) throw notFound('Document');
+      addAuditLine(manager, { action: 'deleted_forever', collection: COLLECTION, records: [id] });
+    });
+  }
+
+  /** What is still asked for. */
+  async open(admissionId: number): Promise<Document[]> {
+    return this.documents.find({ where: { admissionId, ...OPEN }, order: { id: 'ASC' } });
+  }
+
+  /** Asks for nothing more, and takes no further files for what has come. */
+  async close(admissionId: number): Promise<void> {
+    await transact(this.documents.manager, async (manager) => {
+      const open = { admissionId, closedAt: IsNull() };
+      const records = (await manager.find(Document, { where: open })).map(({ id }) => id);
+      if (!records.length) return;
+      await manager.update(Document, { id: In(records), ...open }, { closedAt: () => 'now()' });
+      addAuditLine(manager, { action: 'updated', collection: COLLECTION, records, fields: ['closedAt'] });
+    });
+  }
+
+  /** Until the end of the transaction, so that two who ask at once do not ask for too many. */
+  private async lock(manager: EntityManager, id: number): Promise<Admission> {
+    const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!found) throw notFound('Admission');
+    return found;
+  }
+
+  private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {
+    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+  }
+}

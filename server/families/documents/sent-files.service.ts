@@ -1,0 +1,123 @@
+import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { type AskedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../../contract/families/documents.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { fileTypeOf } from '../../platform/bodies/document-type.js';
+import { transact } from '../../platform/database/transaction.js';
+import { DiskSpace } from '../../platform/disk-space/disk-space.service.js';
+import { AppException } from '../../platform/http/exceptions.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { Document } from './document.entity.js';
+import { DocumentFile } from './document-file.entity.js';
+import { DocumentFilesService, FILES, type OpenedFile } from './document-files.service.js';
+import { type FilePlace, filesAround, LOCKED, nextNumber, takesFiles } from './file-place.js';
+import { VirusScanner } from './virus-scanner.service.js';
+
+type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
+
+/** What the parent of an application sees of its documents, and sends, replaces and removes. */
+@Injectable()
+export class SentFilesService {
+  /** A file is whole in memory, and once more in the driver, while it goes to the database. */
+  private readonly limitStoring = pLimit(1);
+
+  constructor(
+    @InjectRepository(Document) private readonly documents: Repository<Document>,
+    private readonly files: DocumentFilesService,
+    private readonly admissions: AdmissionsService,
+    private readonly mails: MailsService,
+    private readonly scanner: VirusScanner,
+    private readonly limits: RateLimiter,
+    private readonly diskSpace: DiskSpace,
+  ) {}
+
+  async list(admissionId: number): Promise<AskedDocument[]> {
+    const documents = await this.documents.find({ where: { admissionId }, order: { id: 'ASC' } });
+    const filesOf = await this.files.list(admissionId);
+    return documents.map((document) => {
+      const files = filesOf(document.id);
+      const isOpen = takesFiles(document, files);
+      return {
+        id: document.id,
+        name: document.name,
+        isReceived: document.receivedAt !== null,
+        isOpen,
+        room: isOpen ? DOCUMENTS.filesAtMost - files.length : 0,
+        files,
+      };
+    });
+  }
+
+  /** For the parent; undefined where there is none. Throws 429 for more than any parent looks at. */
+  async open(admissionId: number, fileId: number): Promise<OpenedFile | undefined> {
+    await this.limits.consume([{ subject: `files of application ${admissionId}`, ...DOCUMENTS.views }]);
+    return this.files.read(admissionId, fileId);
+  }
+
+  /** Before a file is read: none is that is not waited for, and no more than any parent sends. Throws 409, 429 and 507. */
+  async admit(admissionId: number, place: FilePlace): Promise<void> {
+    this.diskSpace.refuseWhenFull();
+    await filesAround(this.documents.manager, admissionId, place);
+    await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
+  }
+
+  /** Stores what the parent has sent. Throws 409 where nobody waits for it, 415, 422 and 503 for its content. */
+  async take(admissionId: number, place: FilePlace, path: string): Promise<void> {
+    const type = await fileTypeOf(path);
+    if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
+    const isScanned = await this.scanner.scan(await openAsBlob(path));
+    await this.limitStoring(async () => {
+      const content = await readFile(path);
+      await this.admissions.change(
+        admissionId,
+        async (manager, application) => {
+          const isFirst = await this.store(manager, admissionId, place, { type, content, isScanned });
+          // Staff who were told of the first page are not told of each further one.
+          if (isFirst || application.isRead) {
+            const key = { collection: 'admissions', recordId: admissionId } as const;
+            await this.mails.tellOfArrival('document', key, application, manager);
+          }
+          return { isRead: false };
+        },
+        {},
+      );
+    });
+  }
+
+  /** Throws 409 for one that staff have seen. Without its last file a document is waited for again. */
+  async remove(admissionId: number, place: Required<Omit<FilePlace, 'since'>>): Promise<void> {
+    await transact(this.documents.manager, async (manager) => {
+      const files = await filesAround(manager, admissionId, place, LOCKED);
+      await manager.delete(DocumentFile, { id: place.fileId });
+      if (files.length === 1) await manager.update(Document, { id: place.documentId }, { receivedAt: null });
+      addAuditLine(manager, { action: 'deleted_forever', collection: FILES, records: [place.fileId] });
+    });
+  }
+
+  /** Whether it is the first file of its document. */
+  private async store(
+    manager: EntityManager,
+    admissionId: number,
+    place: FilePlace,
+    file: StoredFile,
+  ): Promise<boolean> {
+    const { documentId, fileId } = place;
+    const files = await filesAround(manager, admissionId, place, LOCKED);
+    if (fileId !== undefined) {
+      await manager.update(DocumentFile, { id: fileId }, { ...file, receivedAt: () => 'now()' });
+      addAuditLine(manager, { action: 'updated', collection: FILES, records: [fileId], fields: ['content'] });
+      return false;
+    }
+    const number = nextNumber(files);
+    const { id } = await manager.save(manager.create(DocumentFile, { documentId, number, ...file }));
+    if (!files.length) await manager.update(Document, { id: documentId }, { receivedAt: () => 'now()' });
+    addAuditLine(manager, { action: 'uploaded', collection: FILES, records: [id] });
+    return !files.length;
+  }
+}

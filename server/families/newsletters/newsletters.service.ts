@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
+import {
+  NEWSLETTER_ERRORS,
+  type NewsletterInput,
+  type NewsletterPreview,
+  type StaffNewsletter,
+} from '../../../contract/families/newsletters.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
+import type { Write } from '../../records/collection/write.js';
+import { Config } from '../../platform/config/config.js';
+import { conflict } from '../../platform/http/exceptions.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { SubscribersService } from '../subscribers/subscribers.service.js';
+import { newsletterText } from './newsletter-text.js';
+import { NewsletterRow } from './newsletter.entity.js';
+import { NEWSLETTERS } from './newsletters.collection.js';
+
+type NewsletterChanges = NewsletterInput & Partial<Pick<NewsletterRow, 'sentAt' | 'recipients'>>;
+
+/** Letters to those who have signed up for news. */
+@Injectable()
+export class NewslettersService extends CollectionService<NewsletterRow, NewsletterChanges, StaffNewsletter> {
+  constructor(
+    @InjectRepository(NewsletterRow) repository: Repository<NewsletterRow>,
+    cacheInvalidation: CacheInvalidation,
+    config: Config,
+    private readonly mails: MailsService,
+    private readonly subscribers: SubscribersService,
+  ) {
+    super(NEWSLETTERS, repository, cacheInvalidation, config);
+  }
+
+  async preview(input: NewsletterInput): Promise<NewsletterPreview> {
+    return { html: await this.mails.preview((school) => newsletterText(input, school)) };
+  }
+
+  /** To whoever asks, so that a letter is seen in a mailbox before all others see it. */
+  async test(input: NewsletterInput, { id, email }: AuthenticatedUser): Promise<void> {
+    this.assertSending();
+    const text = (school: string) => newsletterText(input, school);
+    await this.mails.sendToStaff({ id, email }, 'newsletter', this.repository.manager, text);
+  }
+
+  /** Once, to all who have confirmed; the mails and the mark that it was sent are stored together. */
+  send(id: number, expected: number | undefined, user: AuthenticatedUser): Promise<StaffNewsletter> {
+    this.assertSending();
+    return this.change(
+      id,
+      async (manager, letter) => {
+        if (letter.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
+        const readers = await this.subscribers.readers(manager);
+        if (!readers.length) throw conflict(NEWSLETTER_ERRORS.nobody);
+        await this.mails.sendToEach(readers, manager, (school) => newsletterText(letter, school));
+        return { sentAt: new Date(), recipients: readers.length };
+      },
+      { user, expected },
+    );
+  }
+
+  protected override beforeSave(input: Partial<NewsletterChanges>, { record }: Write<NewsletterRow>) {
+    if (record?.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
+    return Promise.resolve(input);
+  }
+
+  private assertSending(): void {
+    if (!this.mails.status().isSending) throw conflict(NO_MAIL_SERVER);
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ERASE_WANTED,
+  ERASE_WORD,
+  type Erased,
+  PARENT_COLLECTIONS,
+  PARENT_SEARCH,
+  type ParentCollection,
+  type ParentData,
+  type ParentRecord,
+  type ParentSearch,
+} from '../../../contract/families/parents.js';
+import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
+import { TextField } from '../../platform/validation/fields.js';
+import { PASSWORD_LENGTH } from '../../../contract/accounts/users.js';
+
+export class ParentSearchDto implements ParentSearch {
+  @TextField(PARENT_SEARCH.email, { example: 'ruwan@example.com' }) email?: string | null;
+  @TextField(PARENT_SEARCH.phone, { description: 'However it is written', example: '+94 77 123 4567' })
+  phone?: string | null;
+}
+
+export class EraseParentDto extends ParentSearchDto {
+  @TextField(
+    { required: ERASE_WANTED, max: ERASE_WORD.length, pattern: new RegExp(`^${ERASE_WORD}$`), message: ERASE_WANTED },
+    { description: 'Typed by whoever erases', example: ERASE_WORD },
+  )
+  confirmation: string;
+  @TextField({ max: PASSWORD_LENGTH, exact: true }, { description: 'Your own', example: 'correct horse' })
+  currentPassword?: string | null;
+}
+
+const ROW = { type: 'object', additionalProperties: true } as const;
+
+export class ParentRecordDto implements ParentRecord {
+  @ApiProperty({ enum: PARENT_COLLECTIONS, description: 'What it is', example: 'contacts' })
+  collection: ParentCollection;
+  @IdProperty() id: number;
+  @DateTimeProperty(true) deletedAt: string | null;
+  @ApiProperty({ type: Boolean, description: 'Whether it is kept whatever else is erased' }) isHeld: boolean;
+  @ApiProperty({ ...ROW, description: 'All that is stored of it', example: { name: 'Ruwan Perera' } })
+  values: Record<string, unknown>;
+}
+
+const rowsOf = (description: string, example: object) =>
+  ApiProperty({ type: 'array', items: ROW, description, example: [example] });
+
+export class ParentDataDto implements ParentData {
+  @ApiProperty({ type: [ParentRecordDto], description: 'Messages, applications and sign-ups, in the trash too' })
+  records: ParentRecord[];
+  @rowsOf('Mails to the parent and about the records', { subject: 'We have your message' })
+  mails: Record<string, unknown>[];
+  @rowsOf(
+    'Replies, answers and notes about the records, and what came from the address about others; files without their content',
+    {
+      kind: 'reply',
+    },
+  )
+  thread: Record<string, unknown>[];
+  @rowsOf('Visits and assessments', { place: 'Front office' }) visits: Record<string, unknown>[];
+  @rowsOf('Documents, without their files', { name: 'Birth certificate' }) documents: Record<string, unknown>[];
+  @rowsOf('The history of the records', { action: 'created' }) revisions: Record<string, unknown>[];
+  @rowsOf('Answers to forms that were sent with an `Idempotency-Key`, for 24 hours', { form: 'contacts' })
+  answers: Record<string, unknown>[];
+  @ApiProperty({ type: 'integer', description: 'Lines of the audit log that name the ids', example: 4 })
+  auditLines: number;
+}
+
+export class ErasedDto implements Erased {
+  @ApiProperty({ type: 'integer', description: 'How many records are gone for good', example: 2 }) erased: number;
+  @ApiProperty({ type: 'integer', description: 'How many are held and so kept', example: 0 }) kept: number;
+}

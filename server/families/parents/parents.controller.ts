@@ -1,0 +1,54 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { CurrentPassword } from '../../platform/http/current-password.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { ErasedDto, EraseParentDto, ParentDataDto, ParentSearchDto } from './parent.dto.js';
+import { ParentsService } from './parents.service.js';
+
+/** Searches are POSTs, so that no URL, and so no log, has an address or a number. */
+@ApiTags('Privacy')
+@Controller('parents')
+export class ParentsController {
+  constructor(
+    private readonly parents: ParentsService,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
+
+  @Post('find')
+  @HttpCode(200)
+  @Roles(...READERS_OF_PARENTS)
+  @Unbound()
+  @ApiOperation({
+    operationId: 'findParent',
+    summary: 'Find everything that is held about one parent',
+    description:
+      'By email, phone or both: messages, applications and sign-ups, in the trash too, with their mails, threads, visits, documents, history and kept answers; at most 500 of each. The audit log notes it as an export.',
+  })
+  @ApiSuccess(ParentDataDto, { message: 'Everything found' })
+  @ApiErrors(400, 401, 403, 413, 415)
+  find(@Body(new BodyPipe(ParentSearchDto)) search: ParentSearchDto) {
+    return this.parents.find(search);
+  }
+
+  @Post('erase')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({
+    operationId: 'eraseParent',
+    summary: 'Erase everything that is held about one parent',
+    description:
+      'For good, and again when an older backup is restored. What is held stays. Takes the own password as `currentPassword`.',
+  })
+  @ApiSuccess(ErasedDto, { message: 'Erased' })
+  @ApiErrors(400, 401, 403, 413, 415, 429)
+  async erase(
+    @Body(new BodyPipe(EraseParentDto)) { currentPassword, ...search }: EraseParentDto,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.currentPassword.confirm(user, currentPassword);
+    return this.parents.erase(search);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AdmissionsModule } from '../admissions/admissions.module.js';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { ErasuresModule } from '../erasures/erasures.module.js';
+import { MailsModule } from '../../delivery/mails/mails.module.js';
+import { ParentsController } from './parents.controller.js';
+import { ParentsService } from './parents.service.js';
+import { RelatedToAdmissionController, RelatedToContactController } from './related.controllers.js';
+import { RelatedService } from './related.service.js';
+
+@Module({
+  imports: [AdmissionsModule, ContactsModule, ErasuresModule, MailsModule],
+  controllers: [ParentsController, RelatedToAdmissionController, RelatedToContactController],
+  providers: [ParentsService, RelatedService],
+})
+export class ParentsModule {}

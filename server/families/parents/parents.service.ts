@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type Erased,
+  PARENT_COLLECTIONS,
+  PARENT_WANTED,
+  type ParentCollection,
+  type ParentData,
+  type ParentRecord,
+  type ParentSearch,
+} from '../../../contract/families/parents.js';
+import { MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import type { AuditAction } from '../../../contract/records/audit.js';
+import { forgetRecords } from '../../records/collection/trash/trash.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { IdempotencyService } from '../forms/idempotency.service.js';
+import { derivedReference } from '../forms/references.js';
+import { TrustedSenders } from '../forms/trusted-senders.service.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { phoneKey } from './phone-key.js';
+import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
+
+const AT_MOST = 500;
+
+/** Of columns or of the values in the trash; the second parameter is the last nine digits of a phone. */
+const isTheirs = (email: string, phone?: string) =>
+  [`$1 <> '' AND lower(${email}) = lower($1)`, ...(phone ? [`$2 <> '' AND ${phoneKey(phone)} = $2`] : [])].join(' OR ');
+
+const IN_TABLES = PARENT_COLLECTIONS.map(
+  (table) => `
+  SELECT '${table}' AS collection, id, NULL::timestamptz AS "deletedAt", to_jsonb(record) AS values FROM ${table} AS record
+   WHERE ${isTheirs('email', table === 'subscribers' ? undefined : 'phone')}`,
+);
+
+const FIND = `
+  SELECT * FROM (
+    ${IN_TABLES.join(' UNION ALL ')}
+    UNION ALL
+    SELECT collection, "recordId", "deletedAt", values FROM trash
+     WHERE collection IN ('contacts', 'admissions') AND (${isTheirs("values ->> 'email'", "values ->> 'phone'")})
+  ) AS found
+   ORDER BY collection, id LIMIT ${AT_MOST}`;
+
+const KEYS = `jsonb_to_recordset($1::jsonb) AS key (collection text, id integer, reference text)`;
+
+const rowsOf = (table: string, on: string, or = 'FALSE') => `
+  SELECT to_jsonb(row) AS row FROM ${table} AS row
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE ${on}) OR ${or}
+   ORDER BY 1 LIMIT ${AT_MOST}`;
+
+const MAILS = rowsOf(
+  'mails',
+  'row.collection = key.collection AND row."recordId" = key.id',
+  `$2 <> '' AND row.collection <> 'users' AND lower(row."to") = lower($2)`,
+);
+/** Of their records, and what they wrote about others' from the address. */
+const THREAD = `
+  SELECT to_jsonb(row) || jsonb_build_object('files', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'type', type) ORDER BY id), '[]')
+             FROM thread_files WHERE "entryId" = row.id)) AS row
+    FROM thread_entries AS row
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE row.collection = key.collection AND row."recordId" = key.id)
+      OR $2 <> '' AND lower(row.sender) = lower($2)
+   ORDER BY row.id LIMIT ${AT_MOST}`;
+const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
+const DOCUMENTS = `
+  SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
+                            'receivedAt', "receivedAt", 'files', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'receivedAt', "receivedAt", 'seenAt', "seenAt")
+                            ORDER BY number), '[]')
+             FROM document_files WHERE "documentId" = documents.id)) AS row
+    FROM documents
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
+   ORDER BY documents.id LIMIT ${AT_MOST}`;
+const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
+/** They have no number of a record. */
+const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
+const AUDIT_LINES = `
+  SELECT count(*)::integer AS count FROM audit_lines AS line
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
+
+const IS_HELD = [
+  ...['contacts', 'admissions'].map(
+    (table) => `SELECT FROM ${table} WHERE row.collection = '${table}' AND id = row."recordId" AND "isHeld"`,
+  ),
+  `SELECT FROM trash
+    WHERE trash.collection = row.collection AND trash."recordId" = row."recordId" AND "values" ->> 'isHeld' = 'true'`,
+]
+  .map((sql) => `EXISTS (${sql})`)
+  .join(' OR ');
+
+/** What an address wrote, and what the school sent to it, about the records of others. */
+const ERASE_BESIDE = {
+  thread_entries: `
+    DELETE FROM thread_entries AS row WHERE lower(sender) = lower($1) AND NOT (${IS_HELD}) RETURNING id, at`,
+  mails: `
+    DELETE FROM mails AS row
+     WHERE lower("to") = lower($1) AND kind IN ('${MAIL_KINDS_TO_PARENTS.join(`', '`)}') AND NOT (${IS_HELD})
+    RETURNING id, "createdAt" AS at`,
+};
+
+type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
+
+/** Everything that is held about one parent: found, and erased. */
+@Injectable()
+export class ParentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mails: MailsService,
+    private readonly erasures: ErasuresService,
+    private readonly forms: IdempotencyService,
+    private readonly senders: TrustedSenders,
+    private readonly config: Config,
+  ) {}
+
+  async find(search: ParentSearch): Promise<ParentData> {
+    const records = await this.recordsOf(search, this.dataSource.manager);
+    const keys = JSON.stringify(
+      records.map((record) => ({ collection: record.collection, id: record.id, reference: this.referenceOf(record) })),
+    );
+    const rows = async (sql: string, ...more: unknown[]) =>
+      (await this.dataSource.query<{ row: Record<string, unknown> }[]>(sql, [keys, ...more])).map(({ row }) => row);
+    const data = {
+      records,
+      mails: await rows(MAILS, search.email ?? ''),
+      thread: await rows(THREAD, search.email ?? ''),
+      visits: await rows(VISITS),
+      documents: await rows(DOCUMENTS),
+      revisions: await rows(REVISIONS),
+      answers: await rows(ANSWERS),
+      auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
+    };
+    await transact(this.dataSource.manager, async (manager) => this.note('exported', records, manager));
+    return data;
+  }
+
+  /** All but what is held, for good, and again when an older backup is restored. */
+  async erase(search: ParentSearch): Promise<Erased> {
+    const outcome = await transact(this.dataSource.manager, async (manager) => {
+      // Whoever holds one meanwhile does so before it is looked at, or finds it gone.
+      await this.lock(await this.recordsOf(search, manager), manager);
+      const records = await this.recordsOf(search, manager);
+      const erased = records.filter(({ isHeld }) => !isHeld);
+      for (const collection of PARENT_COLLECTIONS) {
+        const ids = erased.filter((record) => record.collection === collection).map(({ id }) => id);
+        if (ids.length) await this.delete(collection, ids, manager);
+      }
+      const answers = await this.forms.forget(
+        erased.map((record) => this.referenceOf(record)),
+        manager,
+      );
+      await this.erasures.note(manager, [
+        ...erased.map(({ collection, id, values }) => ({ table: collection, id, at: String(values.createdAt) })),
+        ...answers.map(({ key, createdAt }) => ({ table: 'form_answers', id: key, at: createdAt })),
+        ...(await this.eraseBeside(search, manager)),
+      ]);
+      await this.senders.forget(
+        erased.map(({ values }) => values.email as string),
+        manager,
+      );
+      this.note('deleted_forever', erased, manager);
+      return { erased: erased.length, kept: records.length - erased.length };
+    });
+    await this.erasures.keep();
+    return outcome;
+  }
+
+  private async recordsOf({ email, phone }: ParentSearch, manager: EntityManager): Promise<ParentRecord[]> {
+    if (!email && !phone) throw ValidationException.field('email', PARENT_WANTED);
+    const digits = (phone ?? '').replace(/\D/g, '').slice(-9);
+    const found = await manager.query<Found[]>(FIND, [email ?? '', digits]);
+    return found.map(({ deletedAt, values, ...key }) => ({
+      ...key,
+      deletedAt: deletedAt?.toISOString() ?? null,
+      isHeld: values.isHeld === true,
+      values,
+    }));
+  }
+
+  private async lock(records: ParentRecord[], manager: EntityManager): Promise<void> {
+    for (const collection of PARENT_COLLECTIONS) {
+      const ids = records.filter((record) => record.collection === collection).map(({ id }) => id);
+      await manager.query(`SELECT FROM ${collection} WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
+      await manager.query(
+        `SELECT FROM trash WHERE collection = $1 AND "recordId" = ANY($2) ORDER BY "recordId" FOR UPDATE`,
+        [collection, ids],
+      );
+    }
+  }
+
+  /** As its form was answered: that of a sign-up comes from its address. */
+  private referenceOf({ values }: ParentRecord): string {
+    return (values.reference ?? derivedReference(this.config.jwtSecret, values.email as string)) as string;
+  }
+
+  /** Threads, visits, documents, links and mails of messages and applications go by triggers. */
+  private async delete(collection: ParentCollection, ids: number[], manager: EntityManager): Promise<void> {
+    await manager.query(`DELETE FROM trash WHERE collection = $1 AND "recordId" = ANY($2)`, [collection, ids]);
+    await manager.query(`DELETE FROM ${collection} WHERE id = ANY($1)`, [ids]);
+    await forgetRecords(manager, { collection, ids });
+    if (collection !== 'subscribers') return;
+    for (const recordId of ids) await this.mails.forget(collection, recordId, manager);
+  }
+
+  private async eraseBeside({ email }: ParentSearch, manager: EntityManager): Promise<ErasedRow[]> {
+    if (!email) return [];
+    const erased: ErasedRow[] = [];
+    for (const [table, sql] of Object.entries(ERASE_BESIDE)) {
+      const [rows] = await manager.query<[Omit<ErasedRow, 'table'>[], number]>(sql, [email]);
+      erased.push(...rows.map((row) => ({ table, ...row })));
+    }
+    return erased;
+  }
+
+  private note(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {
+    for (const collection of PARENT_COLLECTIONS) {
+      const ids = records.filter((record) => record.collection === collection).map(({ id }) => id);
+      if (ids.length) addAuditLine(manager, { action, collection, records: ids });
+    }
+  }
+}

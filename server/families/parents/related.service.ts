@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
+import { RELATED_AT_MOST, type RelatedRecord } from '../../../contract/families/parents.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import { branchesOf } from '../../records/collection/branch-scope.js';
+import { ContactsService } from '../contacts/contacts.service.js';
+import { notFound } from '../../platform/http/exceptions.js';
+import { phoneKey } from './phone-key.js';
+
+const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions: '"studentName"' };
+
+const selecting = (table: FormCollection) => `
+  SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt" FROM ${table}
+   WHERE NOT spam AND (lower(email) = lower($1) OR ${phoneKey('phone')} = ${phoneKey('$2')})
+     AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)`;
+
+const FIND = `
+  SELECT * FROM (${FORM_COLLECTIONS.map(selecting).join(' UNION ALL ')}) AS related
+   ORDER BY "createdAt" DESC, id DESC LIMIT ${RELATED_AT_MOST}`;
+
+/** What else came from the parent of a message or an application. */
+@Injectable()
+export class RelatedService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly contacts: ContactsService,
+    private readonly admissions: AdmissionsService,
+  ) {}
+
+  /** Of the branches of the user alone, the newest first. */
+  async find(collection: FormCollection, id: number, user: AuthenticatedUser): Promise<RelatedRecord[]> {
+    const service = collection === 'contacts' ? this.contacts : this.admissions;
+    if (!(await service.reaches(user, id))) throw notFound(service.collection.label);
+    const [own] = await this.dataSource.query<{ email: string; phone: string }[]>(
+      `SELECT email, phone FROM ${collection} WHERE id = $1`,
+      [id],
+    );
+    // It lies in the trash.
+    if (!own) return [];
+    const rows = await this.dataSource.query<(Omit<RelatedRecord, 'createdAt'> & { createdAt: Date })[]>(FIND, [
+      own.email,
+      own.phone,
+      branchesOf(user),
+      collection,
+      id,
+    ]);
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  }
+}

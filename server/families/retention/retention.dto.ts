@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  RETENTION_SETTINGS,
+  type RetentionChange,
+  type RetentionPreview,
+  type RetentionSetting,
+} from '../../../contract/families/retention.js';
+import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
+
+const Count = (description: string, example: number) =>
+  ApiProperty({ type: 'integer', minimum: 0, description, example });
+
+export class RetentionPreviewDto implements RetentionPreview {
+  @Count('Messages that are resolved', 3) messages: number;
+  @Count('Applications that are rejected', 12) rejected: number;
+  @Count('Applications that led to a place', 0) enrolled: number;
+  @Count('Messages that were never resolved', 1) openMessages: number;
+  @Count('Applications that were never decided', 2) openApplications: number;
+}
+
+export class ShorteningPreviewDto {
+  @Count('Messages and applications that will be older than it in seven days', 14) records: number;
+}
+
+export class RetentionChangeDto implements RetentionChange {
+  @ApiProperty({ enum: RETENTION_SETTINGS, description: 'The setting', example: 'site_keep_messages' })
+  key: RetentionSetting;
+  @Count('The shorter period, in months', 6) months: number;
+  @Count('The period that still holds, in months; 0: for ever', 12) was: number;
+  @Count('Messages and applications that will be older than the shorter one when it takes effect', 14)
+  records: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Who asked for it; null for an update of the product, and for somebody who is not there any more',
+    example: 'Anoma Jayawardena',
+  })
+  requestedBy: string | null;
+  @DateTimeProperty(false, 'When it was asked for') requestedAt: string;
+  @DateTimeProperty(false, 'When it takes effect') effectiveAt: string;
+}

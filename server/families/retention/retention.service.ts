@@ -1,0 +1,120 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  RETENTION,
+  RETENTION_KINDS,
+  RETENTION_PREVIEW_DAYS,
+  type RetentionChange,
+  type RetentionKind,
+  type RetentionPreview,
+  type RetentionSetting,
+  SHORTENING_DAYS,
+} from '../../../contract/families/retention.js';
+import { addAuditLine, addCleanUpLines } from '../../records/audit/audit-lines.js';
+import { transact } from '../../platform/database/transaction.js';
+import { notFound } from '../../platform/http/exceptions.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { RetentionChangeRow } from '../../school/settings/retention-change.entity.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
+import { counting, deleting } from './due.js';
+
+const DAY = 24 * 3600;
+const AT_ONCE = 500;
+
+const CHANGES = `
+  SELECT key, months, "requestedAt", "effectiveAt", users.name AS "requestedBy",
+         greatest(0, ceil(extract(epoch FROM "effectiveAt" - now()) / 86400))::integer AS days
+    FROM retention_changes LEFT JOIN users ON users.id = "requestedById"
+   ORDER BY "effectiveAt", key`;
+
+type ChangeRow = RetentionChangeRow & { requestedBy: string | null; days: number };
+
+/** Deletes for good what the school has no more use for, once a day. */
+@Injectable()
+export class RetentionService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define('retention', { every: DAY, run: (_data, signal) => this.run(signal) });
+  }
+
+  async preview(): Promise<RetentionPreview> {
+    const counts = { ...NONE };
+    for (const [kind, months] of await this.periods()) {
+      counts[kind] = await this.count(kind, months, RETENTION_PREVIEW_DAYS);
+    }
+    return counts;
+  }
+
+  /** How many records will be older than a period of retention in so many days. */
+  async countOlder(setting: RetentionSetting, months: number, days: number = SHORTENING_DAYS): Promise<number> {
+    if (!months) return 0;
+    let records = 0;
+    for (const kind of RETENTION_KINDS.filter((one) => RETENTION[one].setting === setting)) {
+      records += await this.count(kind, months, days);
+    }
+    return records;
+  }
+
+  async listChanges(): Promise<RetentionChange[]> {
+    const rows = await this.dataSource.query<ChangeRow[]>(CHANGES);
+    const values = await this.settings.all();
+    return Promise.all(
+      rows.map(async ({ days, requestedAt, effectiveAt, ...row }) => ({
+        ...row,
+        was: Number(values[row.key]),
+        records: await this.countOlder(row.key, row.months, days),
+        requestedAt: requestedAt.toISOString(),
+        effectiveAt: effectiveAt.toISOString(),
+      })),
+    );
+  }
+
+  async undoChange(key: RetentionSetting): Promise<void> {
+    await transact(this.dataSource.manager, async (manager) => {
+      const { affected } = await manager.delete(RetentionChangeRow, { key });
+      if (!affected) throw notFound('Change');
+      addAuditLine(manager, { action: 'revoked', collection: 'retention', records: [key] });
+    });
+  }
+
+  /** @param signal says that the rest is to be left to the next run. */
+  async run(signal?: AbortSignal): Promise<void> {
+    await this.settings.applyDueRetention();
+    for (const [kind, months] of await this.periods()) {
+      while (!signal?.aborted && (await this.delete(kind, months)) === AT_ONCE);
+    }
+  }
+
+  private async count(kind: RetentionKind, months: number, days: number): Promise<number> {
+    const [row] = await this.dataSource.query<[{ count: number }]>(counting(kind), [months, days]);
+    return row.count;
+  }
+
+  private delete(kind: RetentionKind, months: number): Promise<number> {
+    return transact(this.dataSource.manager, async (manager) => {
+      const gone = await manager.query<{ collection: string; recordId: number }[]>(deleting(kind), [
+        months,
+        0,
+        AT_ONCE,
+      ]);
+      addCleanUpLines(manager, gone);
+      return gone.length;
+    });
+  }
+
+  /** In months, of those kinds that are not kept for ever. */
+  private async periods(): Promise<[RetentionKind, number][]> {
+    const values = await this.settings.all();
+    return RETENTION_KINDS.map((kind): [RetentionKind, number] => [
+      kind,
+      Number(values[RETENTION[kind].setting]),
+    ]).filter(([, months]) => months > 0);
+  }
+}
+
+const NONE = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, 0])) as RetentionPreview;

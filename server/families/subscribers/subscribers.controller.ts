@@ -1,0 +1,38 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SUBSCRIBED } from '../../../contract/families/subscribers.js';
+import { Public } from '../../platform/http/access.js';
+import { ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { CollectionController } from '../../records/collection/collection.controller.js';
+import { ReceiptDto } from '../../platform/openapi/receipts.js';
+import type { Submission } from '../forms/idempotency.service.js';
+import { Submitted, Idempotent } from '../forms/submission.js';
+import { SubscriberChangesDto, NewSubscriberDto } from './subscriber.dto.js';
+import { SUBSCRIBERS } from './subscribers.collection.js';
+import { SubscribersService } from './subscribers.service.js';
+
+@ApiTags('Subscribers')
+@Controller('subscribers')
+export class SubscribersController extends CollectionController({
+  collection: SUBSCRIBERS,
+  one: 'subscriber',
+  many: 'subscribers',
+  update: SubscriberChangesDto,
+}) {
+  constructor(private readonly subscribers: SubscribersService) {
+    super(subscribers);
+  }
+
+  @Post()
+  @Public()
+  @Idempotent()
+  @ApiOperation({
+    summary: 'Sign up for news; signing up twice answers the same',
+    description: 'For visitors. Who has signed up is not told to others.',
+  })
+  @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
+  submit(@Body(new BodyPipe(NewSubscriberDto)) input: NewSubscriberDto, @Submitted() submission: Submission) {
+    return this.subscribers.submit(input, submission);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ErasuresModule } from '../erasures/erasures.module.js';
+import { MailsModule } from '../../delivery/mails/mails.module.js';
+import { Subscriber } from './subscriber.entity.js';
+import { SubscribersController } from './subscribers.controller.js';
+import { SubscribersService } from './subscribers.service.js';
+import { SubscriptionLinks } from './subscription-links.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Subscriber]), ErasuresModule, MailsModule],
+  controllers: [SubscribersController],
+  providers: [SubscribersService, SubscriptionLinks],
+  exports: [SubscribersService, SubscriptionLinks],
+})
+export class SubscribersModule {}

@@ -1,0 +1,50 @@
+import { Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { BodyReader } from '../../platform/bodies/body-reader.js';
+import { boundedLimit } from '../../platform/http/limiter.js';
+import { Ticketed } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { InboundTokenGuard } from './inbound-token.guard.js';
+import { INBOUND_OUTCOMES, type InboundOutcome, InboundMailsService } from './inbound-mails.service.js';
+
+class InboundOutcomeDto {
+  @ApiProperty({
+    enum: INBOUND_OUTCOMES,
+    description: 'What was made of it: `unknown` answers no mail of this school, and nothing of it is kept',
+    example: 'answer',
+  })
+  outcome: InboundOutcome;
+}
+
+@ApiTags('Mails')
+@Controller('inbound-mails')
+export class InboundMailsController {
+  /** A mail is in memory while it is read and taken apart; the others wait unread. */
+  private readonly limit = boundedLimit(2, 20);
+
+  constructor(
+    private readonly inbound: InboundMailsService,
+    private readonly bodies: BodyReader,
+  ) {}
+
+  @Post()
+  @Ticketed()
+  @UseGuards(InboundTokenGuard)
+  @ApiBearerAuth('inboundToken')
+  @HttpCode(200)
+  @ApiConsumes('message/rfc822')
+  @ApiBody({ schema: { type: 'string', format: 'binary' }, description: 'The mail as it came, at most 10 MB' })
+  @ApiOperation({
+    operationId: 'takeInMail',
+    summary: 'Hand in a mail that a parent has answered',
+    description:
+      'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. The answer is added to its thread once, and a bounce marks the mail that could not be delivered.',
+  })
+  @ApiSuccess(InboundOutcomeDto, { message: 'Mail read' })
+  @ApiErrors(400, 401, 408, 409, 413, 415)
+  async take(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const outcome = await this.limit(async () => this.inbound.take(await this.bodies.readMail(request, response)));
+    return { outcome };
+  }
+}

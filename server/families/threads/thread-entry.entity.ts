@@ -1,0 +1,36 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
+import { THREAD_KINDS, type ThreadKind } from '../../../contract/families/threads.js';
+import { INSTANT } from '../../records/collection/collection.entity.js';
+import { oneOf } from '../../records/collection/columns.js';
+
+/** A message or an application. */
+export interface ThreadKey {
+  collection: FormCollection;
+  recordId: number;
+}
+
+/** Goes with its message or application, and waits with it in the trash. */
+@Entity('thread_entries')
+@Check('thread_entries_kind', oneOf('kind', THREAD_KINDS))
+@Check('thread_entries_collection', oneOf('collection', FORM_COLLECTIONS))
+@Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
+@Index('thread_entries_message', ['messageId'], { unique: true })
+/** By the sender in small letters, which only a migration can say. */
+@Index('thread_entries_by_sender', { synchronize: false })
+export class ThreadEntryRow {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('text') collection: FormCollection;
+  @Column('integer') recordId: number;
+  @Column({ ...INSTANT, default: () => 'now()' }) at: Date;
+  @Column('text') kind: ThreadKind;
+  @Column('integer', { nullable: true }) byId: number | null;
+  /** From which address an answer came. */
+  @Column('text', { nullable: true }) sender: string | null;
+  @Column('text', { nullable: true }) subject: string | null;
+  @Column('text') text: string;
+  /** What the sender's mail program repeated of earlier mails. */
+  @Column('text', { nullable: true }) quoted: string | null;
+  /** The Message-ID of a mail. */
+  @Column('text', { nullable: true }) messageId: string | null;
+}

@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/families/documents.js';
+import { MAIL_STATES, type MailState } from '../../../contract/delivery/mails.js';
+import {
+  ATTACHMENTS,
+  NOTE,
+  NOTE_KINDS,
+  type NoteInput,
+  type NoteKind,
+  REPLY,
+  type ReplyInput,
+  THREAD_KINDS,
+  type ThreadEntry,
+  type ThreadFileInfo,
+  type ThreadKind,
+} from '../../../contract/families/threads.js';
+import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
+import { IdsField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
+
+export class ReplyDto implements ReplyInput {
+  @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
+  @TextField(REPLY.text, {
+    description: 'Plain text; an empty line parts paragraphs',
+    example: 'Friday at nine suits us.',
+  })
+  text: string;
+  @IntField(
+    { min: 0, max: 2 ** 31 - 1, message: 'Must be the id of a mail' },
+    { description: 'The id of the last mail of the thread that was seen; 409 when there is a later one', example: 0 },
+  )
+  seen?: number;
+  @IdsField(
+    { max: ATTACHMENTS.atMost, message: ATTACHMENTS.count },
+    { description: 'The ids of files that were uploaded for it', example: [] },
+  )
+  files?: number[];
+}
+
+export class AttachmentFormDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'A PDF, JPG, PNG or WebP of at most 10 MB' })
+  file: unknown;
+}
+
+export class NoteDto implements NoteInput {
+  @LowercaseEnumField(NOTE_KINDS, { default: 'comment', description: 'What it is', example: 'call' }) kind: NoteKind;
+  @TextField(NOTE, { description: 'For staff alone', example: 'Called back: they come on Friday.' }) text: string;
+}
+
+export class ThreadFileDto implements ThreadFileInfo {
+  @IdProperty() id: number;
+  @ApiProperty({ type: String, description: "The file's own name", example: 'report.pdf' }) name: string;
+  @ApiProperty({ enum: Object.keys(DOCUMENT_TYPES), description: 'By its content', example: 'application/pdf' })
+  type: DocumentType;
+  @ApiProperty({ type: 'integer', description: 'Its size', example: 240_000 }) bytes: number;
+  @ApiProperty({ type: Boolean, description: 'Whether it was looked through for viruses', example: true })
+  isScanned: boolean;
+}
+
+export class ThreadEntryDto implements ThreadEntry {
+  @IdProperty() id: number;
+  @DateTimeProperty() at: string;
+  @ApiProperty({ enum: THREAD_KINDS, description: 'What it is', example: 'reply' }) kind: ThreadKind;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The member of staff, or the address from which the parent answered',
+    example: 'Nimali Silva',
+  })
+  by: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the member of staff', example: 3 })
+  byId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of mails', example: 'Re: Visiting the Kandy campus' })
+  subject: string | null;
+  @ApiProperty({ type: String, description: 'Plain text', example: 'Friday at nine suits us.' }) text: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "What the parent's mail program repeated of earlier mails",
+    example: null,
+  })
+  quoted: string | null;
+  @ApiProperty({ type: [ThreadFileDto], description: 'What came with the mail' }) files: ThreadFileInfo[];
+  @ApiProperty({
+    enum: [...MAIL_STATES, null],
+    nullable: true,
+    description: 'What became of a reply; null once its mail is forgotten',
+    example: 'sent',
+  })
+  mailState: MailState | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the mail of a reply', example: 12 })
+  mailId: number | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the mail server said when a reply did not arrive',
+    example: null,
+  })
+  mailError: string | null;
+}

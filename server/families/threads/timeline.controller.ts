@@ -1,0 +1,60 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { THREAD_KINDS } from '../../../contract/families/threads.js';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '../../../contract/families/timeline.js';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { ReadOfPart } from '../../records/audit/reads.js';
+import { IdParam } from '../../records/collection/route-decorators.js';
+import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { TimelineService } from './timeline.service.js';
+
+class TimelineEntryDto implements TimelineEntry {
+  @DateTimeProperty(false, 'When it happened') at: string;
+  @ApiProperty({
+    enum: [...TIMELINE_KINDS, ...THREAD_KINDS],
+    description:
+      'It came, its status was changed, a visit planned, a mail written by itself, a document asked for or received; or an entry of its thread',
+    example: 'status',
+  })
+  kind: TimelineKind;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The member of staff, or the address from which a parent answered; null where nobody noted it',
+    example: 'Nimali Silva',
+  })
+  by: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The status, the place of a visit, the subject of a mail, the name of a document, or how a reply or a note begins',
+    example: 'CONTACTED',
+  })
+  text: string | null;
+}
+
+@ApiTags('Admissions')
+@Controller('admissions/:id/timeline')
+@ReadOfPart('admissions', 'timeline')
+export class TimelineController {
+  constructor(private readonly timeline: TimelineService) {}
+
+  @Get()
+  @Roles(...READERS_OF_PARENTS)
+  @IdParam()
+  @ApiOperation({
+    operationId: 'listTimeline',
+    summary: 'What happened with one application, the oldest first',
+    description: 'Its arrival, changes of its status, visits, documents, mails, notes and calls, with who it was.',
+  })
+  @ApiSuccess([TimelineEntryDto], { message: 'Timeline loaded', list: true })
+  @ApiErrors(400, 401, 403, 404)
+  list(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
+    return this.timeline.list(id, user);
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  FORM_COLLECTIONS,
+  type FormCollection,
+  MAIL_KINDS_TO_PARENTS,
+  type MailKind,
+} from '../../../contract/delivery/mails.js';
+import type { Admission } from '../admissions/admission.entity.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
+import type { Contact } from '../contacts/contact.entity.js';
+import { ContactsService } from '../contacts/contacts.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+
+const JOB = 'undelivered-mails';
+const EVERY_SECONDS = 30;
+const AT_ONCE = 100;
+
+interface Undelivered {
+  id: number;
+  kind: MailKind;
+  collection: string;
+  recordId: number;
+  /** Who wrote a reply. */
+  email: string | null;
+}
+
+const UNTOLD = `
+  SELECT mails.id, mails.kind, mails.collection, mails."recordId", users.email
+    FROM mails
+    LEFT JOIN thread_entries AS entry ON entry."messageId" = mails."messageId" AND entry.kind = 'reply'
+    LEFT JOIN users ON users.id = entry."byId" AND users."isActive"
+   WHERE mails.state = 'failed' AND mails."failureToldAt" IS NULL
+   ORDER BY mails.id LIMIT ${AT_ONCE}`;
+
+const TELL = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "failureToldAt" IS NULL RETURNING id`;
+
+/** Tells staff of mails that will not arrive: the record is unread again, and a message that was replied to is open. */
+@Injectable()
+export class UndeliveredMails implements OnModuleInit {
+  private readonly logger = new Logger('Mails');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly contacts: ContactsService,
+    private readonly admissions: AdmissionsService,
+    private readonly mails: MailsService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.tell(signal) });
+  }
+
+  async tell(signal: AbortSignal): Promise<void> {
+    let untold: Undelivered[];
+    do {
+      untold = await this.dataSource.query<Undelivered[]>(UNTOLD);
+      for (const mail of untold) {
+        if (signal.aborted) return;
+        await this.tellOf(mail);
+      }
+    } while (untold.length === AT_ONCE);
+  }
+
+  private async tellOf(mail: Undelivered): Promise<void> {
+    const { id, kind, recordId, email } = mail;
+    const collection = FORM_COLLECTIONS.find((one) => one === mail.collection);
+    const isToParent = MAIL_KINDS_TO_PARENTS.some((one) => one === kind);
+    if (!collection || !isToParent || !(await this.isThere(collection, recordId))) {
+      await this.dataSource.query(TELL, [id]);
+      this.logger.warn(`Mail ${id} (${kind}) was given up`);
+      return;
+    }
+    /** Whether another instance has told of it. */
+    const isTold = async (manager: EntityManager, record: Contact | Admission) => {
+      const [told] = await manager.query<[{ id: number }[], number]>(TELL, [id]);
+      if (!told.length) return true;
+      await this.mails.tellOfArrival('undelivered', { collection, recordId }, record, manager, email ?? undefined);
+      return false;
+    };
+    const marks = { isRead: false, isUndelivered: true } as const;
+    if (collection === 'contacts') {
+      const opened = kind === 'reply' ? ({ status: 'PENDING' } as const) : {};
+      const work = async (manager: EntityManager, contact: Contact) =>
+        (await isTold(manager, contact)) ? {} : { ...marks, ...opened };
+      await this.contacts.change(recordId, work, {});
+    } else {
+      const work = async (manager: EntityManager, admission: Admission) =>
+        (await isTold(manager, admission)) ? {} : marks;
+      await this.admissions.change(recordId, work, {});
+    }
+  }
+
+  private async isThere(collection: FormCollection, id: number): Promise<boolean> {
+    return (await this.dataSource.query<unknown[]>(`SELECT FROM ${collection} WHERE id = $1`, [id])).length > 0;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Admission } from '../admissions/admission.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
+import { reminderMail, type VisitFacts, visitMail, visitUid } from './visit-mail.js';
+import type { Visit } from './visit.entity.js';
+
+/** Tells parents of visits, in the transaction that changes them. */
+@Injectable()
+export class VisitMails {
+  constructor(
+    private readonly mails: MailsService,
+    private readonly config: Config,
+  ) {}
+
+  /** Of the plan, a change or the cancellation of what is still to come. */
+  async tell(visit: Visit, manager: EntityManager): Promise<void> {
+    if (visit.startsAt > new Date()) await this.send(visit, manager, visitMail);
+  }
+
+  remind(visit: Visit, manager: EntityManager): Promise<void> {
+    return this.send(visit, manager, reminderMail);
+  }
+
+  private async send(visit: Visit, manager: EntityManager, textOf: typeof visitMail): Promise<void> {
+    const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
+    if (!application) return;
+    const { id: recordId, email, branchId, reference } = application;
+    const { publicUrl, timeZone, inboundEmail } = this.config;
+    const uid = visitUid(visit.id, publicUrl);
+    const facts: VisitFacts = { reference, timeZone, uid, takesAnswers: Boolean(inboundEmail) };
+    await this.mails.tellParent(
+      { kind: 'visit', collection: 'admissions', recordId, email, branchId },
+      manager,
+      (school, address) => textOf(visit, { ...facts, school, address }),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { Visit } from './visit.entity.js';
+import { VisitMails } from './visit-mails.service.js';
+
+const JOB = 'visit-reminders';
+const EVERY_SECONDS = 900;
+const AT_ONCE = 50;
+
+/**
+ * From eight in the morning of the day before until two hours before the start. Whoever was invited within twelve hours
+ * knows it still, and whoever declined is not coming. The parameters: the time zone of the school, and the most rows.
+ */
+const DUE = `
+  UPDATE visits SET "remindedAt" = now() WHERE id IN (
+    SELECT visits.id FROM visits JOIN admissions ON admissions.id = visits."admissionId" AND NOT admissions.spam
+     WHERE visits.state = 'planned' AND visits."remindedAt" IS NULL AND visits.response IS DISTINCT FROM 'declined'
+       AND visits."startsAt" > now() + interval '2 hours'
+       AND now() >= (((visits."startsAt" AT TIME ZONE $1)::date - 1) + time '08:00') AT TIME ZONE $1
+       AND visits."createdAt" < now() - interval '12 hours'
+     ORDER BY visits."startsAt" LIMIT $2 FOR UPDATE OF visits SKIP LOCKED
+  )
+  RETURNING id`;
+
+/** Reminds parents of visits, once, on the day before. */
+@Injectable()
+export class VisitReminders implements OnModuleInit {
+  constructor(
+    @InjectRepository(Visit) private readonly visits: Repository<Visit>,
+    private readonly mails: VisitMails,
+    private readonly jobs: JobRunner,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.remind(signal) });
+  }
+
+  async remind(signal: AbortSignal): Promise<void> {
+    let count = AT_ONCE;
+    while (count === AT_ONCE && !signal.aborted) {
+      count = await transact(this.visits.manager, async (manager) => {
+        const [due] = await manager.query<[{ id: number }[], number]>(DUE, [this.config.timeZone, AT_ONCE]);
+        for (const { id } of due) await this.mails.remind(await manager.findOneByOrFail(Visit, { id }), manager);
+        return due.length;
+      });
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import {
+  VISIT,
+  VISIT_KINDS,
+  VISIT_RESPONSES,
+  VISIT_STATES,
+  type StaffVisit,
+  type VisitInput,
+  type VisitKind,
+  type VisitResponse,
+  type VisitState,
+} from '../../../contract/families/visits.js';
+import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import { DateTimeField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
+import { PartialType } from '../../platform/validation/partial.js';
+
+export class VisitDto implements VisitInput {
+  @IntField(VISIT.admission, { required: true, description: 'The id of the application', example: 7 })
+  admissionId: number;
+  @LowercaseEnumField(VISIT_KINDS, { default: 'visit', description: 'What it is' }) kind?: VisitKind;
+  @DateTimeField(VISIT.startsAt, { description: 'When it begins', example: '2027-03-14T03:30:00.000Z' })
+  startsAt: string;
+  @DateTimeField(VISIT.endsAt, { description: 'When it ends', example: '2027-03-14T04:30:00.000Z' }) endsAt: string;
+  @TextField(VISIT.place, { description: 'Where', example: 'Front office' }) place: string;
+  @TextField(VISIT.note, { description: 'To the parent', example: 'Please bring the last report.' })
+  note?: string | null;
+  @LowercaseEnumField(VISIT_STATES, { default: 'planned', description: 'What became of it' }) state?: VisitState;
+}
+
+export class VisitChangesDto extends PartialType(OmitType(VisitDto, ['admissionId'])) {}
+
+const VISIT_FIELDS = ['admissionId', 'kind', 'startsAt', 'endsAt', 'place', 'note', 'state'] as const;
+
+export class StaffVisitDto
+  extends IntersectionType(ResponseType(VisitDto, VISIT_FIELDS), StaffRecordDto)
+  implements StaffVisit
+{
+  declare note: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'That of the application', example: 3 })
+  branchId: number | null;
+  @ApiProperty({
+    enum: [...VISIT_RESPONSES, null],
+    nullable: true,
+    description: 'What the parent has answered; null before that, and after a change of the plan',
+    example: 'accepted',
+  })
+  response: VisitResponse | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When another time suits the parent', example: null })
+  responseNote: string | null;
+  @DateTimeProperty(true, 'When the parent answered') respondedAt: string | null;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Rises with each mail about it', example: 0 })
+  sequence: number;
+}

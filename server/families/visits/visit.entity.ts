@@ -1,0 +1,41 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import {
+  VISIT_KINDS,
+  VISIT_RESPONSES,
+  VISIT_STATES,
+  type VisitKind,
+  type VisitResponse,
+  type VisitState,
+} from '../../../contract/families/visits.js';
+import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
+import { oneOf } from '../../records/collection/columns.js';
+
+@Entity('visits')
+@Check('visits_kind', oneOf('kind', VISIT_KINDS))
+@Check('visits_state', oneOf('state', VISIT_STATES))
+@Check('visits_response', oneOf('response', VISIT_RESPONSES))
+@Index('visits_by_start', ['startsAt', 'id'])
+@Index('visits_of_application', ['admissionId'])
+@Index('visits_of_branch', ['branchId'])
+@Index('visits_to_remind', ['startsAt'], { where: `"state" = 'planned' AND "remindedAt" IS NULL` })
+export class Visit extends CollectionEntity {
+  /** No foreign key: an application in the trash keeps its visits. */
+  @Column('integer') admissionId: number;
+  /** That of the application, which it follows by a trigger. */
+  @Column('integer', { nullable: true }) branchId: number | null;
+  @Column('text', { default: 'visit' }) kind: VisitKind;
+  @Column(INSTANT) startsAt: Date;
+  @Column(INSTANT) endsAt: Date;
+  /** Who planned it. */
+  @Column('integer', { nullable: true }) byId: number | null;
+  @Column('text') place: string;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('text', { default: 'planned' }) state: VisitState;
+  /** The parent's, of the plan as it stands. */
+  @Column('text', { nullable: true }) response: VisitResponse | null;
+  @Column('text', { nullable: true }) responseNote: string | null;
+  @Column({ ...INSTANT, nullable: true }) respondedAt: Date | null;
+  @Column({ ...INSTANT, nullable: true }) remindedAt: Date | null;
+  /** That of its entry in calendars: rises with each mail about it. */
+  @Column('integer', { default: 0 }) sequence: number;
+}

@@ -1,0 +1,33 @@
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { VISIT_KINDS, VISIT_STATES } from '../../../contract/families/visits.js';
+import { type Collection, type Condition, type QueryContext, RECORD } from '../../records/collection/collection.js';
+import { StaffVisitDto } from './visit.dto.js';
+import type { Visit } from './visit.entity.js';
+
+function when(value: unknown, { now }: QueryContext): Condition | undefined {
+  if (value === 'coming') return { where: `${RECORD}.endsAt > :now`, parameters: { now } };
+  if (value === 'past') return { where: `${RECORD}.endsAt <= :now`, parameters: { now } };
+  return undefined;
+}
+
+export const VISITS: Collection<Visit> = {
+  name: 'visits',
+  label: 'Visit',
+  staffDto: StaffVisitDto,
+  roles: READERS_OF_PARENTS,
+  branchScope: { column: 'branchId', field: 'admissionId' },
+  fields: {
+    id: 'integer',
+    admissionId: 'integer',
+    branchId: 'integer',
+    kind: { choices: VISIT_KINDS },
+    state: { choices: VISIT_STATES },
+    startsAt: 'instant',
+    endsAt: 'instant',
+  },
+  unsorted: ['admissionId', 'branchId', 'kind', 'state', 'endsAt'],
+  filters: { when },
+  search: ['place'],
+  sort: ['startsAt', 'ASC'],
+  notesReads: true,
+};

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { ReadOf } from '../../records/audit/reads.js';
+import type { RawListQuery } from '../../records/collection/list-query.js';
+import { IdParam, IfMatch, ListQueries } from '../../records/collection/route-decorators.js';
+import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { ExpectedVersion } from '../../platform/http/if-match.js';
+import { ApiErrors, ApiSuccess, ApiSuccessPage } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { IdPipe } from '../../platform/validation/id.pipe.js';
+import { StaffVisitDto, VisitChangesDto, VisitDto } from './visit.dto.js';
+import { VISITS } from './visits.collection.js';
+import { VisitsService } from './visits.service.js';
+
+/** None is deleted: it is cancelled, so that the parent knows. */
+@ApiTags('Visits')
+@Controller('visits')
+export class VisitsController {
+  constructor(private readonly visits: VisitsService) {}
+
+  @Get()
+  @Roles(...VISITS.roles!)
+  @ReadOf(VISITS.name)
+  @ListQueries(VISITS)
+  @ApiOperation({
+    summary: 'List visits and assessments',
+    description: 'Of one application by `admissionId`; what is still to come by `when` (`coming`, `past`).',
+  })
+  @ApiSuccessPage([StaffVisitDto], VISITS.name, 'Visits loaded')
+  @ApiErrors(400, 401, 403)
+  list(@CurrentUser() user: AuthenticatedUser, @Query() query: RawListQuery) {
+    return this.visits.list(user, query);
+  }
+
+  @Post()
+  @Roles(...VISITS.roles!)
+  @ApiOperation({
+    summary: 'Plan a visit or an assessment',
+    description: 'The parent gets a mail with an entry for the calendar, unless it lies in the past.',
+  })
+  @ApiSuccess(StaffVisitDto, { status: 201, message: 'Visit planned' })
+  @ApiErrors(400, 401, 403, 413, 415)
+  create(@Body(new BodyPipe(VisitDto)) input: VisitDto, @CurrentUser() user: AuthenticatedUser) {
+    return this.visits.create(input, user);
+  }
+
+  @Put(':id')
+  @Roles(...VISITS.roles!)
+  @IdParam()
+  @IfMatch()
+  @ApiOperation({
+    summary: 'Change or cancel one visit, or note what became of it',
+    description: 'The parent is told of another time or place and of the cancellation of what is still to come.',
+  })
+  @ApiSuccess(StaffVisitDto, { message: 'Visit updated' })
+  @ApiErrors(400, 401, 403, 404, 412, 413, 415)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body(new BodyPipe(VisitChangesDto)) input: VisitChangesDto,
+    @CurrentUser() user: AuthenticatedUser,
+    @ExpectedVersion() expected?: number,
+  ) {
+    return this.visits.update(id, input, expected, user);
+  }
+}

@@ -1,8 +1,0 @@
-import { SPAM_DAYS } from '../../contract/forms.js';
-import { BooleanField } from '../validation/fields.js';
-
-export function SpamField(): PropertyDecorator {
-  return BooleanField({
-    description: `Came above the form's ceiling, or was marked by staff; removed after ${SPAM_DAYS} days without a change`,
-  });
-}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { BackupOverview, StaffBackup } from '../../../contract/operations/backups.js';
+import type { ProblemCode } from '../../../contract/platform/problems.js';
+import { Config } from '../../platform/config/config.js';
+import { ProblemsService } from '../../platform/problems/problems.service.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { ArchivesService } from './archives.service.js';
+import { Backup } from './backup.entity.js';
+
+const SHOWN = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Ages that are told of where there is no schedule. */
+const UNSCHEDULED = { backup: 7 * DAY_MS, proof: 30 * DAY_MS };
+/** A schedule is late when it is so much over its time. */
+const GRACE = 1.1;
+
+/** What super administrators see of backups. */
+@Injectable()
+export class BackupOverviewService {
+  constructor(
+    @InjectRepository(Backup) private readonly backups: Repository<Backup>,
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly archives: ArchivesService,
+    private readonly config: Config,
+    problems: ProblemsService,
+  ) {
+    problems.addCheck(() => this.problems());
+  }
+
+  async read(): Promise<BackupOverview> {
+    const { every, keep } = this.config.backup;
+    const [rows, ages] = await Promise.all([this.backups.find({ order: { id: 'DESC' }, take: SHOWN }), this.ages()]);
+    return {
+      backups: await this.toStaff(rows),
+      ...ages,
+      everyHours: every / 3_600_000,
+      keep,
+      place: this.archives.store.place,
+    };
+  }
+
+  /** Also where nobody has ordered backups; what was never done counts from when the product began on this database. */
+  private async problems(): Promise<ProblemCode[]> {
+    const { every, verifyEvery } = this.config.backup;
+    const { made, verified, began } = await this.instants();
+    const isOver = (instant: Date | null, milliseconds: number) =>
+      (instant ?? began) !== null && isOlder(instant ?? began, milliseconds);
+    if (isOver(made, Math.max(UNSCHEDULED.backup, every * GRACE))) return ['backup-missing'];
+    const isLate = isOver(made, every * GRACE) || (verifyEvery > 0 && isOver(verified, verifyEvery * GRACE));
+    return every && isLate ? ['backup-late'] : [];
+  }
+
+  async toStaff(rows: Backup[]): Promise<StaffBackup[]> {
+    const ids = rows.flatMap(({ userId }) => userId ?? []);
+    const users = ids.length ? await this.users.find({ where: { id: In(ids) }, select: { id: true, name: true } }) : [];
+    return rows.map(({ userId, startedAt, finishedAt, verifiedAt, bytes, expectedBytes, rows, files, ...row }) => ({
+      ...row,
+      userName: users.find(({ id }) => id === userId)?.name ?? null,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+      bytes: Number(bytes),
+      expectedBytes: Number(expectedBytes),
+      rows: Number(rows),
+      files: Number(files),
+    }));
+  }
+
+  private async ages() {
+    const { every, verifyEvery } = this.config.backup;
+    const { made, verified } = await this.instants();
+    return {
+      lastMadeAt: made?.toISOString() ?? null,
+      lastVerifiedAt: verified?.toISOString() ?? null,
+      isLate: isOlder(made, (every || UNSCHEDULED.backup) * GRACE),
+      isProofLate: isOlder(verified, (verifyEvery || UNSCHEDULED.proof) * GRACE),
+    };
+  }
+
+  /** The repeated jobs of a database are there since its first start. */
+  private async instants(): Promise<Record<'made' | 'verified' | 'began', Date | null>> {
+    const [row] = await this.backups.query<[Record<'made' | 'verified' | 'began', Date | null>]>(
+      `SELECT (${lastOf('startedAt')} AND state IN ('DONE', 'VERIFYING') ORDER BY id DESC LIMIT 1) AS made,
+              (${lastOf('verifiedAt')} ORDER BY id DESC LIMIT 1) AS verified,
+              (SELECT min("createdAt") FROM jobs WHERE repeats) AS began`,
+    );
+    return row;
+  }
+}
+
+/** SQL; by the order in which they were made, as the clock may have been wrong. */
+const lastOf = (column: string) => `SELECT "${column}" FROM backups WHERE "${column}" IS NOT NULL`;
+
+const isOlder = (instant: Date | null, milliseconds: number) =>
+  !instant || Date.now() - instant.getTime() > milliseconds;

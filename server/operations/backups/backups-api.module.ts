@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../../accounts/auth/auth.module.js';
+import { Config } from '../../platform/config/config.js';
+import { BackupsController } from './backups.controller.js';
+import { Erasure } from '../../families/erasures/erasure.entity.js';
+import { BackupsModule } from './backups.module.js';
+import { UsersModule } from '../../accounts/users/users.module.js';
+import { DownloadTickets } from './download-tickets.service.js';
+import { ErasuresFile } from './erasures-file.service.js';
+
+/** The routes, which the commands do without. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Erasure]),
+    AuthModule,
+    BackupsModule,
+    UsersModule,
+    JwtModule.registerAsync({ inject: [Config], useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret }) }),
+  ],
+  controllers: [BackupsController],
+  providers: [DownloadTickets, ErasuresFile],
+})
+export class BackupsApiModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { UploadsModule } from '../../records/uploads/uploads.module.js';
+import { UsersModule } from '../../accounts/users/users.module.js';
+import { ArchivesService } from './archives.service.js';
+import { Backup } from './backup.entity.js';
+import { BackupOverviewService } from './backup-overview.service.js';
+import { BackupSchedule } from './backup-schedule.service.js';
+import { BackupsService } from './backups.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Backup]), UploadsModule, UsersModule],
+  providers: [BackupsService, BackupOverviewService, BackupSchedule, ArchivesService],
+  exports: [BackupsService, BackupOverviewService, ArchivesService],
+})
+export class BackupsModule {}

@@ -1,0 +1,86 @@
+import type { ClientBase } from 'pg';
+import type { Config } from '../../../platform/config/config.js';
+import { withAdvisoryLock } from '../../../platform/database/migrate.js';
+import type { ArchiveContents } from '../archive/archive-reader.js';
+import { AppsOfStaff, sealAnew } from './apps-of-staff.js';
+import type { ArchiveSource } from './archive-source.js';
+import { eraseAgain } from './erase-again.js';
+import type { ErasureList } from './erasure-list.js';
+import { checkRelease, fillDatabase } from './fill-database.js';
+import { OwnSecrets } from './own-secrets.js';
+import { type Dialogue, Questions, type RestoreOptions } from './questions.js';
+import { UploadsFolder } from './uploads-folder.js';
+import { settleWaitingRows } from './waiting-rows.js';
+
+export interface RestoreRequest {
+  source: ArchiveSource;
+  options: RestoreOptions;
+  dialogue: Dialogue;
+  /** Of the place where the archive lies; undefined where there is no list. */
+  erasuresBeside?: ErasureList;
+  /** Whether that place is where the site keeps its list. */
+  isStored: boolean;
+}
+
+/**
+ * Brings an archive into this empty instance, without what was erased since by the lists that are known, and answers what
+ * there is to say about it.
+ */
+export async function restore(config: Config, databaseUrl: string, request: RestoreRequest): Promise<string[]> {
+  const { source, options, dialogue } = request;
+  // Nothing is touched before the whole archive is found to be good.
+  const apps = new AppsOfStaff();
+  const contents = await source.read({ rows: async (table, bytes) => apps.add(table, bytes) });
+  checkRelease(contents);
+  const secrets = await OwnSecrets.read(config, contents.secrets, options['factor-key']);
+  const questions = new Questions(options, dialogue);
+  const lists = [source.erasures, request.erasuresBeside].filter((list) => list !== undefined);
+  const erasures = await questions.erasures(lists, request.isStored);
+  await questions.lockedOut(apps.lockedOut(contents.manifest, secrets.known));
+  const reactivate = await questions.reactivate(contents.manifest);
+  const uploads = await UploadsFolder.prepare(config.dataDir);
+  let moved = false;
+  let erased = 0;
+  try {
+    await withAdvisoryLock(databaseUrl, () =>
+      fillDatabase(databaseUrl, source, contents, {
+        upload: (file, _size, content) => uploads.add(file, content),
+        beforeCommit: async (client) => {
+          erased = await eraseAgain(client, erasures);
+          await settleWaitingRows(client, reactivate);
+          await sealAnew(client, secrets.known);
+          await uploads.moveToPlace();
+          moved = true;
+          await noteRestore(client, contents);
+          secrets.keep();
+        },
+      }),
+    );
+    return [
+      summary(contents),
+      `${erased} records that were erased since are erased again.`,
+      ...missing(contents),
+      ...secrets.notes,
+    ];
+  } catch (error) {
+    if (moved) await uploads.takeBack();
+    await uploads.discard();
+    throw error;
+  }
+}
+
+/** What was noted after the backup is not there any more, and this line says why. */
+async function noteRestore(client: ClientBase, { manifest }: ArchiveContents): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_lines ("action", "collection", "records") VALUES ('restored', 'backups', ARRAY[$1])`,
+    [manifest.createdAt],
+  );
+}
+
+function summary({ manifest }: ArchiveContents): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.uploads.files} files of pictures, as of ${manifest.createdAt}.`;
+}
+
+const missing = ({ manifest }: ArchiveContents) =>
+  manifest.missing.length ? [`${manifest.missing.length} pictures were missing already when it was made.`] : [];

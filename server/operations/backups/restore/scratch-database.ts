@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../../platform/database/embedded/embedded.js';
+import { EmbeddedUnavailable } from '../../../platform/database/embedded/unavailable.js';
+
+const FOLDER = 'scratch-';
+const LEFT_MS = 24 * 3_600_000;
+
+/** Does something with a database of its own, which is gone afterwards: on the server where that allows it, or an embedded one. */
+export async function withScratchDatabase<T>(
+  databaseUrl: string,
+  dataDir: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ allowed: boolean; role: string }>(
+      'SELECT rolcreatedb OR rolsuper AS allowed, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user',
+    );
+    if (rows[0]!.allowed) return await onServer(client, databaseUrl, work);
+    return await onEmbedded(dataDir, rows[0]!.role, work);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onServer<T>(client: pg.Client, databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const prefix = `${client.database?.slice(0, 40)}_scratch_`;
+  await dropLeft(client, prefix);
+  const name = prefix + randomBytes(4).toString('hex');
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`);
+  try {
+    return await work(url.href);
+  } finally {
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  }
+}
+
+/** What a killed process left: nobody is connected to it. */
+async function dropLeft(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname::text AS name FROM pg_database
+      WHERE starts_with(datname, $1) AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`,
+    [prefix],
+  );
+  for (const { name } of rows) {
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`).catch(() => undefined);
+  }
+}
+
+/** On the disk, not in memory: it holds as much as the database. */
+async function onEmbedded<T>(dataDir: string, role: string, work: (url: string) => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true });
+  await removeLeft(dataDir);
+  const folder = await mkdtemp(join(dataDir, FOLDER));
+  try {
+    const { url, stop } = await startEmbedded({ dataDir: folder, log: () => undefined }).catch((error: Error) => {
+      if (!(error instanceof EmbeddedUnavailable)) throw error;
+      throw new Error(`There is no scratch database: allow one by ALTER ROLE ${role} CREATEDB. ${error.message}`);
+    });
+    return await work(url).finally(stop);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeLeft(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (!name.startsWith(FOLDER) || Date.now() - (await stat(path)).mtimeMs < LEFT_MS) continue;
+    await rm(path, { recursive: true, force: true });
+  }
+}

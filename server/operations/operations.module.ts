@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { BackupsApiModule } from './backups/backups-api.module.js';
+import { CleanupModule } from './cleanup/cleanup.module.js';
+import { JobsApiModule } from './jobs-api/jobs-api.module.js';
+import { SampleModule } from './sample/sample.module.js';
+
+/** What keeps an installation running. */
+@Module({ imports: [SampleModule, CleanupModule, JobsApiModule, BackupsApiModule] })
+export class OperationsModule {}

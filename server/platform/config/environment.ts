@@ -1,0 +1,203 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { USER } from '../../../contract/accounts/users.js';
+import { EMAIL, textError } from '../../../contract/platform/validation.js';
+
+/** A value of the environment that the product cannot run with. Its message is the one line the start shows. */
+export class WrongConfig extends Error {}
+
+export interface FormLimit {
+  count: number;
+  seconds: number;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const SECONDS: Record<string, number> = { s: 1, sec: 1, m: 60, min: 60, h: 3600, d: 86_400 };
+const BYTES: Record<string, number> = { '': 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A value that `parse` makes of a text, or refuses by undefined. */
+const parsed = <T>(parse: (text: string) => T | undefined, error: string) =>
+  z.string().transform((input, context) => {
+    const value = parse(input);
+    if (value !== undefined) return value;
+    context.issues.push({ code: 'custom', input, message: error });
+    return z.NEVER;
+  });
+
+const integer = (min: number, max: number) => {
+  const error = `a number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+function readLimit(text: string): FormLimit | undefined {
+  const [, count, unit] = /^(\d{1,8})\/(s|sec|m|min|h|d)$/.exec(text) ?? [];
+  return unit && Number(count) > 0 ? { count: Number(count), seconds: SECONDS[unit]! } : undefined;
+}
+
+function readLimits(text: string): FormLimit[] | undefined {
+  const limits = listOf(text).map(readLimit);
+  return limits.length && limits.every((limit) => limit !== undefined) ? limits : undefined;
+}
+
+function readBytes(text: string): number | undefined {
+  const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?)\s*(KB|MB|GB|TB)?$/i.exec(text) ?? [];
+  return number ? Math.floor(Number(number) * BYTES[unit.toUpperCase()]!) : undefined;
+}
+
+function readDuration(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, count, unit] = /^(\d{1,5})\s*(m|min|h|d)$/.exec(text) ?? [];
+  return unit && Number(count) > 0 ? Number(count) * SECONDS[unit]! : undefined;
+}
+
+function readRecipients(text: string): string[] | undefined {
+  const recipients = listOf(text);
+  return recipients.every((recipient) => /^age1[0-9a-z]{58,}$/.test(recipient)) ? recipients : undefined;
+}
+
+function readOrigins(text: string): string[] | undefined {
+  const origins = listOf(text);
+  return origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? origins : undefined;
+}
+
+/** What Express takes as 'trust proxy': false, a number of hops, or IP addresses. */
+function readProxies(text: string): false | number | string | undefined {
+  if (text === 'false') return false;
+  // One proxy: to believe every hop would let a visitor choose the IP address under which requests are counted.
+  if (text === 'true') return 1;
+  if (/^\d+$/.test(text)) return Number(text);
+  const isProxy = (part: string) => NETWORKS.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
+  return listOf(text).every(isProxy) ? text : undefined;
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Each error completes the sentence '<NAME> must be …'. */
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: integer(0, 65_535).default(3000),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  SHUTDOWN_DELAY: integer(0, 300).default(0),
+  DATABASE_URL: url('postgres', 'postgresql').default(''),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql').default(''),
+  DATA_DIR: z.string().default('./data'),
+  UPLOAD_QUOTA: parsed(readBytes, 'a size such as 20GB').prefault('20GB'),
+  RESPONSE_CACHE: parsed(readBytes, 'a size such as 64MB').prefault('64MB'),
+  CDN_MAX_AGE: integer(0, 31_536_000).default(0),
+  CDN_PURGE_URL: url('http', 'https').default(''),
+  CDN_PURGE_TOKEN: z.string().default(''),
+  ADMIN_EMAIL: z.string().toLowerCase().regex(EMAIL, 'an email address').default(''),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => !textError(USER.password, password), {
+      error: `at least ${USER.password.min} characters and at most ${USER.password.max}`,
+    })
+    .default(''),
+  SEED_DEMO: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).optional(),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, { error: 'a time zone such as Asia/Colombo' }).default('Asia/Colombo'),
+  CORS_ORIGINS: parsed(readOrigins, 'origins such as https://www.example.org, separated by commas').default([]),
+  TRUST_PROXY: parsed(readProxies, 'true, false, a number of proxies, or their addresses').default(false),
+  FORM_LIMITS: parsed(readLimits, 'limits such as 20/min,200/h').prefault('20/min,200/h'),
+  FORM_CEILING: parsed(readLimit, 'a limit such as 600/h').prefault('600/h'),
+  TILE_URL: url('http', 'https').default(
+    'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+  ),
+  GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
+  SMTP_URL: url('smtp', 'smtps').default(''),
+  SMTP_FROM: z.string().regex(EMAIL, 'an email address').default(''),
+  INBOUND_EMAIL: z.string().regex(EMAIL, 'an email address').default(''),
+  MAIL_RETURN_PATH: z.string().regex(EMAIL, 'an email address').default(''),
+  INBOUND_TOKEN: z.string().min(32, 'at least 32 characters long').default(''),
+  VIRUS_SCAN_URL: url('http', 'https').default(''),
+  AUDIT_FILE: z.string().default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/, 'a folder, or a bucket such as s3://bucket/prefix')
+    .default(''),
+  BACKUP_EVERY: parsed(readDuration, 'a time such as 24h, or 0').prefault('0'),
+  BACKUP_VERIFY_EVERY: parsed(readDuration, 'a time such as 30d, or 0').prefault('30d'),
+  BACKUP_KEEP: integer(1, 10_000).default(14),
+  BACKUP_RECIPIENT: parsed(readRecipients, 'public keys of age, which start with age1, separated by commas').default(
+    [],
+  ),
+  BACKUP_IDENTITY: z.string().default(''),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: url('http', 'https').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  JWT_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  FACTOR_KEY: z.string().min(32, 'at least 32 characters long').optional(),
+});
+
+export type Environment = z.output<typeof schema>;
+
+export const VARIABLES = Object.keys(schema.shape);
+
+const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
+
+/** Node's and Amazon's own have many more than those that are read here. */
+const PREFIXES = new Set(VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_'].includes(prefix)));
+
+/** What Kubernetes says of a service that has such a name. */
+const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/;
+
+/** What looks like a variable of the product, and would be ignored without a word. */
+export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).filter(
+    (name) => PREFIXES.has(prefixOf(name)) && !VARIABLES.includes(name) && !OF_A_SERVICE.test(name),
+  );
+}
+
+/** Reads the environment. An empty variable counts as unset; all but the password are trimmed. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const entries = Object.entries(env).map(([name, value]) => [name, name === 'ADMIN_PASSWORD' ? value : value?.trim()]);
+  const { data, error } = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value)));
+  if (error) {
+    const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+    throw new WrongConfig(`${String(path[0])} must be ${message}`);
+  }
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL) {
+    throw new WrongConfig('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
+  }
+  const missing = (['PUBLIC_URL', 'JWT_SECRET'] as const).filter((name) => !data[name]);
+  if (data.NODE_ENV === 'production' && data.DATABASE_URL && missing.length) {
+    throw new WrongConfig(`${missing.join(' and ')} must be set in production with DATABASE_URL`);
+  }
+  if (Boolean(data.CDN_MAX_AGE) !== Boolean(data.CDN_PURGE_URL)) {
+    throw new WrongConfig('CDN_MAX_AGE and CDN_PURGE_URL must be set together');
+  }
+  if (data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL) throw new WrongConfig('CDN_PURGE_TOKEN needs CDN_PURGE_URL');
+  if (data.SMTP_FROM && !data.SMTP_URL) throw new WrongConfig('SMTP_FROM needs SMTP_URL');
+  if (Boolean(data.INBOUND_EMAIL) !== Boolean(data.INBOUND_TOKEN)) {
+    throw new WrongConfig('INBOUND_EMAIL and INBOUND_TOKEN must be set together');
+  }
+  if (data.MAIL_RETURN_PATH && !(data.SMTP_URL && data.INBOUND_TOKEN)) {
+    throw new WrongConfig('MAIL_RETURN_PATH needs SMTP_URL and INBOUND_TOKEN');
+  }
+  if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
+    throw new WrongConfig('METRICS_PORT must be another port than PORT');
+  }
+  return data;
+}

@@ -1,0 +1,90 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  HttpStatus,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { NO_ROOM, type ProblemCode } from '../../../contract/platform/problems.js';
+import { Config } from '../config/config.js';
+import { Reserve } from '../database/embedded/reserve.js';
+import { AppException } from '../http/exceptions.js';
+import { ProblemsService } from '../problems/problems.service.js';
+
+const EVERY_MS = 5_000;
+/** With less those who run the site are told. */
+const LOW_BYTES = 2 ** 30;
+
+/** How much room DATA_DIR has. Where the database is in it, the room that it cannot do without is kept free. */
+@Injectable()
+export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('DiskSpace');
+  private readonly reserve?: Reserve;
+  private timer?: NodeJS.Timeout;
+  private checking?: Promise<void>;
+  private problems: ProblemCode[] = [];
+  /** At the last look; undefined before it. */
+  freeBytes?: number;
+
+  constructor(
+    private readonly config: Config,
+    problems: ProblemsService,
+  ) {
+    if (!config.databaseUrl) this.reserve = new Reserve(config.dataDir);
+    problems.addCheck(async () => this.problems);
+  }
+
+  /** Throws 507 while there is no room for what would have to be stored. */
+  refuseWhenFull(): void {
+    if (!this.problems.includes('disk-full')) return;
+    throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', NO_ROOM);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.check();
+    this.timer = setInterval(() => void this.check(), EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.checking;
+  }
+
+  /** Looks again, once for all who ask meanwhile. */
+  check(): Promise<void> {
+    this.checking ??= this.look()
+      .catch((error: Error) => this.logger.warn(`The room on the disk is not known: ${error.message}`))
+      .finally(() => (this.checking = undefined));
+    return this.checking;
+  }
+
+  private async look(): Promise<void> {
+    const before = this.problems;
+    this.problems = [...(await this.roomProblems()), ...(await this.uploadsProblems())];
+    for (const one of this.problems.filter((code) => !before.includes(code))) this.logger.error(`Began: ${one}`);
+    for (const one of before.filter((code) => !this.problems.includes(code))) this.logger.log(`Over: ${one}`);
+  }
+
+  private async roomProblems(): Promise<ProblemCode[]> {
+    const { dataDir } = this.config;
+    if (await this.reserve?.releaseWhenFull()) {
+      this.freeBytes = 0;
+      return ['disk-full'];
+    }
+    // Tried again the next time.
+    await this.reserve?.take().catch(() => undefined);
+    const { bavail, bsize } = await statfs(dataDir);
+    this.freeBytes = bavail * bsize;
+    return this.freeBytes < LOW_BYTES ? ['disk-low'] : [];
+  }
+
+  private async uploadsProblems(): Promise<ProblemCode[]> {
+    return access(join(this.config.dataDir, 'uploads'), constants.W_OK).then(
+      () => [],
+      () => ['uploads-unwritable'],
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { API_TOKEN, API_TOKEN_PREFIX } from '../../../contract/accounts/api-tokens.js';
+import { Config } from '../config/config.js';
+import { VERSION } from '../config/version.js';
+import { complete } from './openapi-details.js';
+import { operationId } from './operation-id.js';
+import { TAGS } from './tags.js';
+
+const SESSION =
+  'The token of a session, as `POST /api/auth/login` answers it. It does what the role of its user allows.';
+const API_TOKEN_GUIDE =
+  `An API token \`${API_TOKEN_PREFIX}…\`, which a SUPER_ADMIN makes in the back office under "API tokens". It reaches the` +
+  ' operations whose `x-api-scope` is one of its scopes, and no other: elsewhere it is a 403 (`update` and `delete` also without `read` of the collection), and a 401 when it is over' +
+  ` or revoked. It reads what staff read, drafts included. ${API_TOKEN.perMinute} requests a minute; beyond them 429 with` +
+  " `Retry-After`. The next five events:\n\n```sh\ncurl -g -H 'Authorization: Bearer sch_…' \\\n" +
+  `  '{publicUrl}/api/events?range=[0,4]&sort=["date","ASC"]&filter={"when":"upcoming","status":"ACTIVE"}'\n\`\`\``;
+
+/** The OpenAPI document of the running application. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const { publicUrl } = app.get(Config);
+  const options = new DocumentBuilder()
+    .setTitle('School site')
+    .setDescription(
+      'Every success answers `{ success, data, message }`; every failure `{ success, message, error }`, a broken rule' +
+        ' `{ success, message, issues }`. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`.' +
+        ' Any write may be a 507 with the code `DISK_FULL` while the server has no room, and any request a 503.',
+    )
+    .setVersion(VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(publicUrl)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: SESSION }, 'bearer')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: API_TOKEN_GUIDE.replace('{publicUrl}', publicUrl) },
+      'apiToken',
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'INBOUND_TOKEN of the environment, for the mail server.' },
+      'inboundToken',
+    );
+  for (const [name, description] of Object.entries(TAGS)) options.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, options.build(), { operationIdFactory: operationId });
+  return complete(document);
+}

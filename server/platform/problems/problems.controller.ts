@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { CurrentUser, Roles } from '../http/access.js';
+import { ApiErrors, ApiSuccess } from '../openapi/api-responses.js';
+import { ProblemDto } from './problem.dto.js';
+import { ProblemsService } from './problems.service.js';
+
+@ApiTags('Health')
+@Controller('problems')
+export class ProblemsController {
+  constructor(private readonly problems: ProblemsService) {}
+
+  @Get()
+  @Roles('SUPER_ADMIN', 'ADMIN')
+  @ApiOperation({
+    summary: 'What is wrong with the server although it answers, such as a disk that is nearly full',
+    description: 'Empty when all is well. An ADMIN is told only that mail is not being sent.',
+  })
+  @ApiSuccess(ProblemDto, { message: 'Problems loaded', list: true })
+  @ApiErrors(401, 403)
+  list(@CurrentUser() user: AuthenticatedUser): Promise<ProblemDto[]> {
+    return this.problems.listFor(user);
+  }
+}

@@ -1,0 +1,11 @@
+import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
+import { TextField } from './fields.js';
+
+/** The password of whoever acts, for what a stolen session alone must not do. */
+export class OwnPasswordDto {
+  @TextField(
+    { ...CURRENT_PASSWORD, required: undefined },
+    { format: 'password', description: 'Your own password', example: 'correct horse' },
+  )
+  currentPassword?: string;
+}

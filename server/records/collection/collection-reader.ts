@@ -1,0 +1,215 @@
+import type { EntityMetadata, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { LIST, type ListQuery } from '../../../contract/platform/records.js';
+import type { RecordChange } from '../../../contract/site/site.js';
+import type { Config } from '../../platform/config/config.js';
+import { notFound } from '../../platform/http/exceptions.js';
+import { alwaysIn, fieldsOf } from '../../platform/openapi/response-dto.js';
+import type { BatchRow } from './batch.js';
+import { readableBy, readerOf, scopeOf } from './branch-scope.js';
+import {
+  type Collection,
+  type Condition,
+  narrow,
+  publicColumn,
+  type QueryContext,
+  RECORD,
+  withId,
+} from './collection.js';
+import type { CollectionEntity } from './collection.entity.js';
+import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
+import type { Page } from '../../platform/http/list-page.js';
+import { pick } from './pick.js';
+import { pictureNames } from './picture-names.js';
+import { type Found, readPage } from './read-list-page.js';
+import { countedTotal } from './record-counts.js';
+import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
+import { currentView, throughView } from './view.js';
+
+/** A visitor has no user. */
+export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
+
+/** What staff and visitors read of a collection. Its response DTOs say which fields go out. */
+export abstract class CollectionReader<
+  E extends CollectionEntity,
+  Staff extends object,
+  Public extends object = Staff,
+> {
+  private readonly staffFields: (keyof E & string)[];
+  private readonly publicFields: (keyof E & string)[];
+
+  constructor(
+    readonly collection: Collection<E>,
+    protected readonly repository: Repository<E>,
+    protected readonly config: Config,
+  ) {
+    const { staffDto, publicDto } = collection;
+    this.staffFields = alwaysIn(staffDto) as (keyof E & string)[];
+    this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
+  }
+
+  get table(): string {
+    return this.metadata.tableName;
+  }
+
+  get metadata(): EntityMetadata {
+    return this.repository.metadata;
+  }
+
+  toStaff(record: E, _context: QueryContext): Staff {
+    return pick(record, this.staffFields) as unknown as Staff;
+  }
+
+  /** One page of what the user, or a visitor, may see. */
+  async list(
+    user: AuthenticatedUser | undefined,
+    query: RawListQuery = {},
+    rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
+  ): Promise<Page<Staff | Public>> {
+    const reader = readerOf(this.collection, user);
+    const context = { ...this.queryContext(), isVisitor: !reader, rowsAtMost };
+    const read = readListQuery(this.collection, query, context);
+    if (read.isTrash) return this.listDeleted(read, context, user);
+    const { conditions, order, range } = read;
+    const all = [...readableBy(this.collection, reader, context), ...conditions];
+    const isSearch = conditions.some((condition) => condition.isSearch);
+    const queries = { rows: this.reading(reader, all), total: this.counting(all), isSearch, order };
+    const countAs = groupsOf(all)?.countAs;
+    return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
+  }
+
+  /** The same, for code that has its query as values and knows how many rows it can take. */
+  listFor(user: AuthenticatedUser | undefined, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
+    const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+    const query = { sort: text(sort), range: text(range), filter: text(filter) };
+    return this.list(user, query, LIST.rowsAtMost);
+  }
+
+  /** The ids of the records on which a user may work, stored or in the trash, that a filter finds, with their versions. */
+  async rowsOf(
+    user: AuthenticatedUser,
+    filter: object,
+    { isTrash, atMost }: { isTrash: boolean; atMost: number },
+  ): Promise<BatchRow[]> {
+    const context = { ...this.queryContext(), isVisitor: false, rowsAtMost: atMost };
+    const wanted = this.collection.hasTrash ? { ...filter, deleted: isTrash } : filter;
+    const { conditions } = readListQuery(this.collection, { filter: JSON.stringify(wanted) }, context);
+    const records = await this.selectFor(user, conditions, isTrash)
+      .select([`${RECORD}.id`, `${RECORD}.version`])
+      .orderBy(`${RECORD}.id`)
+      .limit(atMost)
+      .getMany();
+    return records.map(({ id, version }) => ({ id, expected: version }));
+  }
+
+  /** Throws 404 when whoever asks may not see it or it is not there. */
+  async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
+    const context = this.queryContext();
+    const reader = readerOf(this.collection, user);
+    const builder = this.reading(reader, [...readableBy(this.collection, reader, context), withId(id)]);
+    const [record] = (await this.run(reader, builder, context)).rows;
+    if (!record) throw notFound(this.collection.label);
+    return record;
+  }
+
+  async has(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    return this.select([...this.readable(user), withId(id)]).getExists();
+  }
+
+  /** Whether it is a record on which the user may work. */
+  async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    return this.select([withId(id), ...scopeOf(this.collection, user)]).getExists();
+  }
+
+  async count(user: AuthenticatedUser | undefined): Promise<number> {
+    const row = await this.counting(this.readable(user)).getRawOne<{ total: number }>();
+    return row!.total;
+  }
+
+  /** The greatest id of what the user, or a visitor, may see, or 0. */
+  async lastId(user: AuthenticatedUser | undefined): Promise<number> {
+    const builder = this.select(this.readable(user)).select(`${RECORD}.id`, 'id');
+    const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
+    return row?.id ?? 0;
+  }
+
+  /** When the records with ids of a range were changed last, as far as the user, or a visitor, may see them. */
+  changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]> {
+    const range = { where: `${RECORD}.id BETWEEN :firstId AND :lastId`, parameters: { firstId, lastId } };
+    return this.select([...this.readable(user), range])
+      .select(`${RECORD}.id`, 'id')
+      .addSelect(`${RECORD}.updatedAt`, 'updatedAt')
+      .orderBy(`${RECORD}.id`)
+      .getRawMany<RecordChange>();
+  }
+
+  /** Whether visitors may see a record that names a picture. */
+  async showsPicture(name: string): Promise<boolean> {
+    const names = pictureNames(this.repository.metadata, RECORD);
+    if (!names) return false;
+    const isNamed = { where: `${names} @> ARRAY[:picture]`, parameters: { picture: name } };
+    return this.select([...this.readable(ANONYMOUS), isNamed]).getExists();
+  }
+
+  protected listDeleted(
+    _query: ReadListQuery,
+    _context: QueryContext,
+    _user?: AuthenticatedUser,
+  ): Promise<Page<Staff>> {
+    throw notFound(this.collection.label);
+  }
+
+  protected queryContext(): QueryContext {
+    return { now: currentView()?.now ?? new Date(), timeZone: this.config.timeZone };
+  }
+
+  private readable(user: AuthenticatedUser | undefined): Condition[] {
+    return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
+  }
+
+  /** The records on which a user may work. */
+  protected selectFor(user: AuthenticatedUser, conditions: Condition[], _isTrash: boolean): SelectQueryBuilder<E> {
+    return this.select([...scopeOf(this.collection, user), ...conditions]);
+  }
+
+  /** A reader may add conditions that hold for everybody. */
+  protected select(conditions: Condition[]): SelectQueryBuilder<E> {
+    const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
+    const groups = groupsOf(conditions);
+    return groups ? firstOfEach(builder, groups) : builder;
+  }
+
+  /** How many rows meet the conditions, from the counts that are kept where these say it. */
+  private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
+    const counted = conditions.map((condition) => condition.counted);
+    const isKept = this.collection.counted && !currentView();
+    return isKept && counted.every((one) => one !== undefined)
+      ? countedTotal(this.repository.manager, this.collection.name, counted)
+      : this.select(conditions).select('count(*)::int', 'total');
+  }
+
+  /** Of a visitor's records only what visitors may see is read from the database. */
+  private reading(user: AuthenticatedUser | undefined, conditions: Condition[]): SelectQueryBuilder<E> {
+    const builder = this.select(conditions);
+    if (user) return builder;
+    builder.select([]);
+    for (const field of this.publicFields) builder.addSelect(publicColumn(this.collection, field), field);
+    return builder;
+  }
+
+  private async run(
+    user: AuthenticatedUser | undefined,
+    builder: SelectQueryBuilder<E>,
+    context: QueryContext,
+    countAs?: string,
+  ): Promise<Found<Staff | Public>> {
+    if (user) {
+      const { entities, raw } = await builder.getRawAndEntities<{ total?: number; [GROUP_SIZE]?: number }>();
+      const sizeOf = (index: number) => countAs && { [countAs]: raw[index]![GROUP_SIZE] };
+      const rows = entities.map((record, index) => ({ ...this.toStaff(record, context), ...sizeOf(index) }));
+      return { rows, total: raw[0]?.total };
+    }
+    const raw = await builder.getRawMany<E & { total?: number }>();
+    return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };
+  }
+}

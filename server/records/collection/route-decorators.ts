@@ -1,0 +1,86 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { API_COLLECTIONS, type ApiVerb } from '../../../contract/records/api-scopes.js';
+import { API_SCOPE, Roles } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccessPage } from '../../platform/openapi/api-responses.js';
+import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
+import { isSearched } from './list-search.js';
+import { TRASH_FILTERS } from './trash/trash-filters.js';
+
+export const LISTING =
+  'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
+
+/** API tokens with this scope may call it, where the collection is one that they reach. Every other route refuses them. */
+export function Scoped(collection: CollectionText, verb: ApiVerb) {
+  if (!Object.hasOwn(API_COLLECTIONS, collection.name)) return applyDecorators();
+  const scope = `${collection.name}:${verb}`;
+  return applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope), ApiErrors(401, 403, 429));
+}
+
+export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
+
+export const RevisionParam = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 } });
+
+export const IfMatch = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
+
+/** A list for staff beside the public one, at its own path. */
+export function StaffList(collection: CollectionText, many: string) {
+  return applyDecorators(
+    Roles(),
+    ListQueries(collection),
+    ApiOperation({ summary: `List all ${many}, for staff`, description: LISTING }),
+    ApiSuccessPage([collection.staffDto], collection.name, `${capital(many)} loaded`),
+    ApiErrors(400, 401, 403),
+  );
+}
+
+export function ListQueries(collection: CollectionText) {
+  const fields = namesOf(collection, Object.keys(collection.fields));
+  const searched = isSearched(collection);
+  const special = [...(searched ? ['q'] : []), ...Object.keys(collection.filters ?? {})].map((name) => `, ${name}`);
+  const query = (name: string, description: string, example: string) =>
+    ApiQuery({ name, required: false, schema: { type: 'string', example }, description });
+  return applyDecorators(
+    query(
+      'sort',
+      `JSON: [field, order]. Fields: ${namesOf(collection, sortFieldsOf(collection))}`,
+      JSON.stringify(collection.sort),
+    ),
+    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
+    query(
+      'filter',
+      `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte${special.join('')}` +
+        (collection.hasTrash
+          ? `; staff: deleted, for the trash, and with it ${Object.keys(TRASH_FILTERS).join(', ')}`
+          : ''),
+      searched ? '{"q":"sport"}' : '{"id":[1,2]}',
+    ),
+  );
+}
+
+/** The range of a list that has no other choice. */
+export const RangeQuery = (rowsAtMost: number) =>
+  ApiQuery({
+    name: 'range',
+    required: false,
+    schema: { type: 'string', example: '[0,11]' },
+    description: `JSON: [first, last], counted from 0, at most ${rowsAtMost} rows`,
+  });
+
+/** All of the fields, and which of them visitors have. */
+function namesOf(collection: CollectionText, fields: string[]): string {
+  const visitors = fields.filter((field) => isPublicField(collection, field));
+  return fields.join(', ') + (visitors.length ? `; visitors: ${visitors.join(', ')}` : '');
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const Forever = () =>
+  ApiQuery({
+    name: 'forever',
+    required: false,
+    schema: { type: 'string', enum: ['true', 'false', 'trash'] },
+    description:
+      'Deletes it for ever: `true` from the trash or where it stands, `trash` from there alone. For SUPER_ADMIN',
+  });

@@ -1,0 +1,93 @@
+import { API_TOKEN_REFUSED } from '../../../contract/accounts/api-tokens.js';
+import { API_SCOPES, type ApiScope } from '../../../contract/records/api-scopes.js';
+import { makeApiToken } from '../../support/api-tokens.js';
+import { emailOf, type TestApp, useApp } from '../../support/app.js';
+import { aBranch, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview } from '../../support/factories.js';
+import { routesOf, SIGN_INS } from '../../support/routes.js';
+
+const app = useApp();
+
+/** The scope, and what it is given with only. */
+const withReading = (scope: ApiScope) => [...new Set([scope, scope.replace(/:(update|delete)$/, ':read') as ApiScope])];
+
+describe('the routes of the running application', () => {
+  const BODIES: Record<string, (app: TestApp) => object> = {
+    events: () => anEvent(),
+    branches: () => aBranch(),
+    reviews: () => aReview(),
+    'hero-slides': () => aHeroSlide(),
+    'popup-posters': () => aPopupPoster(),
+    notices: () => aNotice(),
+  };
+  const VERBS: Record<string, string> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
+  const API = /^(GET|POST|PUT|PATCH|DELETE) \/api\b/;
+
+  /** The scope that a route asks for: only the five routes of a collection have one. */
+  const scopeOf = (route: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const [, collection, id] = /^\/api\/([a-z-]+)(\/:id)?$/.exec(path) ?? [];
+    const fits = method === 'GET' || Boolean(id) === (method !== 'POST');
+    const scope = `${collection}:${VERBS[method]}`;
+    return collection && fits && API_SCOPES.includes(scope as never) ? scope : undefined;
+  };
+
+  const isRefused = async (route: string, token: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const collection = path.split('/')[2]!;
+    const filled = path.replace(':id', '999999').replace(':number', '1').replace(/:\w+/, 'contact_phone');
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const call = app.as(token)[verb](filled);
+    const body = method === 'POST' ? (BODIES[collection]?.(app) ?? {}) : {};
+    const answer = await (method === 'GET' ? call : call.send(body));
+    expect([route, answer.status < 500]).toEqual([route, true]);
+    return answer.status === 403 && answer.body.message === API_TOKEN_REFUSED;
+  };
+
+  const guarded = () => [...new Set(routesOf(app))].filter((one) => API.test(one) && !SIGN_INS.test(one));
+
+  it('refuse a token with every scope, but those of its scopes', async () => {
+    const { token } = await makeApiToken(app, [...API_SCOPES]);
+    const reached = new Set<string>();
+    for (const route of guarded()) {
+      await app.query('DELETE FROM counters');
+      const scope = scopeOf(route);
+      expect([route, await isRefused(route, token)]).toEqual([route, !scope]);
+      if (scope) reached.add(scope);
+    }
+    expect([...reached].sort()).toEqual([...API_SCOPES].sort());
+    const named = [...reached].join(' ');
+    expect(named).not.toMatch(/users|auth|api-tokens|audit|backups|jobs|previews|drafts|settings|shares|uploads/);
+  });
+
+  it('refuse a token every route but those of its own scopes', async () => {
+    for (const scope of API_SCOPES) {
+      const own: string[] = withReading(scope);
+      const { token } = await makeApiToken(app, withReading(scope));
+      for (const route of guarded().filter((one) => scopeOf(one))) {
+        await app.query('DELETE FROM counters');
+        expect([own, route, await isRefused(route, token)]).toEqual([own, route, !own.includes(scopeOf(route)!)]);
+      }
+    }
+  });
+
+  it('say in the document which scope they ask for', async () => {
+    const { body } = await app.asVisitor.get('/api/openapi.json').expect(200);
+    const told = Object.entries(body.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => {
+          const takesToken = (operation.security as object[]).some((one) => 'apiToken' in one);
+          expect([path, takesToken]).toEqual([path, operation['x-api-scope'] !== undefined]);
+          return [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, operation['x-api-scope']] as const;
+        }),
+    );
+    expect(told.filter(([route, scope]) => scope !== scopeOf(route))).toEqual([]);
+  });
+});
+
+it('a token is no way in for its maker: the session of a token does not exist', async () => {
+  const { token } = await makeApiToken(app, [...API_SCOPES]);
+  for (const path of ['/api/auth/me', '/api/auth/status', '/api/auth/picture-key', '/api/api-tokens', '/api/settings'])
+    expect([path, (await app.as(token).get(path)).status]).toEqual([path, 403]);
+  expect((await app.asVisitor.get('/api/auth/me').set('Authorization', `Basic ${token}`)).status).toBe(401);
+  await app.signIn(emailOf('SUPER_ADMIN'));
+});

@@ -1,0 +1,191 @@
+import type { Response } from 'supertest';
+import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
+import { UnnamedPicturesService } from '../../../server/records/uploads/unnamed-pictures.service.js';
+import { CARRIED_TABLES } from '../../../server/operations/backups/carried-tables.js';
+import { useApp } from '../../support/app.js';
+import { failureOf, issuesOf } from '../../support/expect.js';
+
+const app = useApp();
+beforeEach(() => app.query('TRUNCATE form_drafts'));
+
+const aDraft = (overrides: object = {}) => ({
+  typed: { description: 'Half a sentence' },
+  opened: { description: 'As stored' },
+  baseVersion: 3,
+  title: 'Sports Meet',
+  lacksPictures: false,
+  ...overrides,
+});
+const put = (form: string, draft: object = aDraft(), agent = app.asAdmin) =>
+  agent.put(`/api/form-drafts/${form}`).send(draft);
+const get = async (form: string, agent = app.asAdmin) =>
+  (await agent.get(`/api/form-drafts/${form}`).expect(200)).body.data;
+const broken = (answer: Response) => Object.keys(issuesOf(answer));
+const list = async (agent = app.asAdmin) => (await agent.get('/api/form-drafts').expect(200)).body.data;
+const count = async () => Number((await app.query('SELECT count(*) FROM form_drafts'))[0]!.count);
+
+describe('the draft of a form', () => {
+  it('is kept once for each person and form, and read back as it was typed', async () => {
+    await put('events.7', aDraft({ typed: { description: 'Half', photos: ['/uploads/a.jpg'] } })).expect(200);
+    await put('events.7').expect(200);
+    await put('events.new', aDraft({ baseVersion: null, title: null, lacksPictures: true })).expect(200);
+    expect(await get('events.7')).toEqual({
+      ...aDraft(),
+      resource: 'events',
+      record: '7',
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    expect(await get('events.new')).toMatchObject({ baseVersion: null, title: null, lacksPictures: true });
+    expect(await get('reviews.7')).toBeNull();
+    expect(await count()).toBe(2);
+  });
+
+  it('comes with who saved the record last, or one of the settings, where that is known', async () => {
+    const saveOf = async (form: string) => (await app.asAdmin.get(`/api/form-drafts/${form}`).expect(200)).body.save;
+    const { id } = await app.makeEvent();
+    await app.asSuperAdmin.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
+    const save = { by: 'The SUPER_ADMIN', at: expect.stringMatching(/Z$/), isOwn: false };
+    expect(await saveOf(`events.${id}`)).toEqual(save);
+    expect(await saveOf('events.new')).toBeNull();
+    await app.asSuperAdmin.put('/api/settings/site_mission').send({ value: 'To learn by doing' }).expect(200);
+    expect(await saveOf('settings.site-about')).toEqual(save);
+  });
+
+  it('is one of its own for each new record, of which the last one is found without its key', async () => {
+    await put('events.new-0000000a', aDraft({ title: 'First' })).expect(200);
+    await put('events.new-0000000b', aDraft({ title: 'Second' })).expect(200);
+    await put('reviews.new-0000000c', aDraft({ title: 'Another' })).expect(200);
+    expect(await get('events.new-0000000a')).toMatchObject({ title: 'First' });
+    expect(await get('events.new')).toMatchObject({ title: 'Second', record: 'new-0000000b' });
+    expect(await list()).toHaveLength(3);
+    await app.asAdmin.delete('/api/form-drafts/events.new-0000000b').expect(200);
+    expect(await get('events.new')).toMatchObject({ title: 'First' });
+    await put('events.new-0000000').expect(400);
+  });
+
+  it('is its owner’s alone', async () => {
+    await put('events.7').expect(200);
+    expect(await get('events.7', app.asSuperAdmin)).toBeNull();
+    expect(await list(app.asSuperAdmin)).toEqual([]);
+    await app.asSuperAdmin.delete('/api/form-drafts/events.7').expect(200);
+    await put('events.7', aDraft({ title: 'Mine' }), app.asSuperAdmin).expect(200);
+    expect(await get('events.7')).toMatchObject({ title: 'Sports Meet' });
+  });
+
+  it('is listed without its values, the newest first', async () => {
+    const { id } = await app.makeEvent();
+    for (const form of [`events.${id}`, 'settings.site', 'reviews.new']) await put(form).expect(200);
+    await put(`events.${id}`).expect(200);
+    const drafts = await list();
+    expect(drafts.map(({ resource }: { resource: string }) => resource)).toEqual(['events', 'reviews', 'settings']);
+    const record = String(id);
+    expect(drafts[0]).toEqual({ resource: 'events', record, title: 'Sports Meet', updatedAt: expect.any(String) });
+  });
+
+  it('is not listed while its record is deleted', async () => {
+    const { id } = await app.makePopupPoster();
+    for (const form of [`popup-posters.${id}`, 'branches.9999999999']) await put(form).expect(200);
+    expect(await list()).toHaveLength(1);
+    await app.asAdmin.delete(`/api/popup-posters/${id}`).expect(200);
+    expect(await list()).toEqual([]);
+    expect(await get(`popup-posters.${id}`)).toMatchObject({ title: 'Sports Meet' });
+  });
+
+  it('goes with its record, when that is deleted for ever or its days in the trash are over', async () => {
+    const [{ id }, other, old] = [await app.makeEvent(), await app.makeEvent(), await app.makeEvent()];
+    for (const one of [id, other.id, old.id]) await put(`events.${one}`).expect(200);
+    await put(`branches.${id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
+    expect(await count()).toBe(3);
+    await app.asAdmin.delete(`/api/events/${other.id}`).expect(200);
+    await app.asAdmin.delete(`/api/events/${old.id}`).expect(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" = $1`, [old.id]);
+    await app.nest.get(CleanupService).cleanUp();
+    const left = await app.query('SELECT resource, record FROM form_drafts ORDER BY resource');
+    expect(left).toEqual([
+      { resource: 'branches', record: String(id) },
+      { resource: 'events', record: String(other.id) },
+    ]);
+  });
+
+  it('goes when it is discarded, also when there is none', async () => {
+    await put('events.7').expect(200);
+    for (let time = 0; time < 2; time += 1) await app.asAdmin.delete('/api/form-drafts/events.7').expect(200);
+    expect(await count()).toBe(0);
+  });
+
+  it('goes 14 days after it was last changed', async () => {
+    const age = (days: number) =>
+      app.query(`UPDATE form_drafts SET "updatedAt" = now() - make_interval(days => $1)`, [days]);
+    await put('events.new').expect(200);
+    await age(13);
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await list()).toHaveLength(1);
+    await age(14);
+    expect(await list()).toEqual([]);
+    expect(await get('events.new')).toBeNull();
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await count()).toBe(0);
+  });
+
+  it('goes with its owner', async () => {
+    const user = await app.makeUser();
+    await put('events.7', aDraft(), app.as(await app.signIn(user.email))).expect(200);
+    await app.query('DELETE FROM users WHERE id = $1', [user.id]);
+    expect(await count()).toBe(0);
+  });
+
+  it('is refused when it has more than 256 kB, and what was kept before stays', async () => {
+    await put('settings.site').expect(200);
+    const large = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'අ'.repeat(30_000)]));
+    expect(failureOf(await put('settings.site', aDraft({ typed: large })))).toEqual([413, 'TOO_LARGE']);
+    expect(await get('settings.site')).toMatchObject({ typed: { description: 'Half a sentence' } });
+  });
+
+  it('is one of at most fifty of a person: the oldest one goes', async () => {
+    for (let id = 1; id <= 52; id += 1) await put(`events.${id}`).expect(200);
+    const records = (await app.query<{ record: string }>('SELECT record FROM form_drafts')).map(({ record }) => record);
+    expect(records).toHaveLength(50);
+    expect(records).not.toContain('2');
+    expect(records).toContain('3');
+  });
+
+  it('holds no password, and there is none of a user', async () => {
+    const secret = { name: 'Nimal', password: 'seven-mango-trees', currentPassword: 'seven-mango-trees' };
+    await put('events.7', aDraft({ typed: secret, opened: secret })).expect(200);
+    expect(await get('events.7')).toMatchObject({ typed: { name: 'Nimal' }, opened: { name: 'Nimal' } });
+    expect(await app.query('SELECT * FROM form_drafts')).toEqual([
+      expect.objectContaining({ typed: { name: 'Nimal' }, opened: { name: 'Nimal' } }),
+    ]);
+    expect(broken(await put('users.7'))).toEqual(['form']);
+  });
+
+  it('is asked for values and for a form that there can be', async () => {
+    expect(broken(await put('events.7', {}))).toEqual(['typed', 'opened']);
+    expect(broken(await put('events.7', aDraft({ typed: ['a'], title: 7 })))).toEqual(['typed', 'title']);
+    for (const form of [
+      'events',
+      'events.',
+      'events.0',
+      'events.7.8',
+      'nothing.7',
+      'events.A',
+      'events.x',
+      'settings.nope',
+    ])
+      expect([form, broken(await put(form))]).toEqual([form, ['form']]);
+    await app.asVisitor.get('/api/form-drafts').expect(401);
+  });
+
+  it('keeps the pictures that only it names', async () => {
+    await app.query(`INSERT INTO pictures (name, bytes, "unnamedSince") VALUES ('a', 1, now() - interval '8 days')`);
+    await put('events.new', aDraft({ typed: { heroImage: '/uploads/a.jpg' } })).expect(200);
+    await app.nest.get(UnnamedPicturesService).cleanUp();
+    expect(await app.query(`SELECT "unnamedSince" FROM pictures WHERE name = 'a'`)).toEqual([{ unnamedSince: null }]);
+  });
+
+  it('is carried by a backup, and who has a form open is not', () => {
+    expect(CARRIED_TABLES).toContain('form_drafts');
+    expect(CARRIED_TABLES).not.toContain('form_presences');
+  });
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import { type Agent, useApp } from '../../support/app.js';
+import { ofBranch, staffAs } from '../../support/bound.js';
+import {
+  aBranch,
+  aContact,
+  aHeroSlide,
+  anApplication,
+  anEvent,
+  aNotice,
+  aPopupPoster,
+  aReview,
+  soon,
+  aNewsletter,
+} from '../../support/factories.js';
+import { routesOf } from '../../support/routes.js';
+
+const app = useApp();
+
+/** Who calls; whoever is bound to a branch, on its own records and on those of another. */
+type Caller = 'EDITOR' | 'bound' | 'foreign' | 'ADMIN' | 'SUPER_ADMIN';
+
+/** Who is refused, and how; all others are let in. The first rule that fits a route holds. */
+const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][] = [
+  // It asks for a ticket, which only a super administrator is given.
+  [/GET \/api\/backups\/:id\/file$/, {}],
+  [
+    / \/api\/(users|audit|backups|jobs|sample|api-tokens|webhooks)\b/,
+    { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 },
+  ],
+  [/ \/api\/problems$/, { EDITOR: 403 }],
+  [/ \/api\/auth\/second-factor-policy$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
+  [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
+  [/ \/api\/(subscribers|newsletters)\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  // A note that nobody made.
+  [/DELETE .*\/thread\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A file that nobody sent.
+  [/GET .*\/thread\/files\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A file that nobody attached.
+  [/DELETE .*\/attachments\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A document that nobody asked for, and a file that nobody sent.
+  [/ \/api\/admissions\/:id\/document(s|-files)\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
+  // It asks for the token of the mail server.
+  [/POST \/api\/inbound-mails$/, { EDITOR: 401, bound: 401, foreign: 401, ADMIN: 401 }],
+  [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
+  [/ \/api\/mails\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/mails\b/, { EDITOR: 403 }],
+  [/ \/api\/templates\/:id$/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/templates$/, { EDITOR: 403 }],
+  [/POST \/api\/parents\/erase$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
+  [/POST \/api\/parents\/find$/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/retention\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
+  [/ \/api\/visits\/:id/, { EDITOR: 403, foreign: 404 }],
+  [/ \/api\/(visits|seats)\b/, { EDITOR: 403 }],
+  [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
+  [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
+  [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
+  [/POST \/api\/notices$/, { EDITOR: 403 }],
+  [/ \/api\/(branches|events|notices)\/:id/, { foreign: 404 }],
+  [/ \/api\/(branches|events|notices)$/, {}],
+  [/GET \/api\/(reviews|hero-slides|popup-posters)(\/admin|\/:id)?$/, {}],
+  [/ \/api\/(reviews|hero-slides|popup-posters)\b/, { bound: 403, foreign: 403 }],
+  [/GET \/api\/settings(\/:key)?$/, {}],
+  [/ \/api\/settings\b/, { bound: 403, foreign: 403 }],
+  [/POST \/api\/previews\/as-of$/, { bound: 403, foreign: 403 }],
+  [/POST \/api\/previews$/, { foreign: 404 }],
+  [/POST \/api\/shares$|DELETE \/api\/shares\/:id$/, { foreign: 404 }],
+  [/(GET|PUT) \/api\/form-drafts\/:form$|PUT \/api\/presence\/:tab$/, { foreign: 404 }],
+  [/GET \/api\/(shares|form-drafts|activity|dashboard|geocode|site)$|GET \/api$/, {}],
+  [/DELETE \/api\/(form-drafts\/:form|presence\/:tab)$/, {}],
+  // Of one's own alone: nobody has one of this id.
+  [/(DELETE|PUT) \/api\/auth\/(sessions|devices)\/:id$/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
+  // A challenge that nobody was given.
+  [/POST \/api\/auth\/second-factor$/, {}],
+  [/ \/api\/auth\/digests$/, { EDITOR: 403 }],
+  [/ \/api\/(auth|uploads)\//, {}],
+  // Of one's own alone: nobody has one of this id.
+  [/ \/api\/bulk\/:id/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
+  [/ \/api\/bulk$/, {}],
+];
+
+/** Called by somebody whose sessions nothing else needs. */
+const ENDS_SESSIONS: Record<string, (email: string) => Promise<Agent>> = {
+  'POST /api/auth/logout': async (email) => app.as(await app.signIn(email)),
+  'DELETE /api/auth/sessions': async () => app.as(await app.signIn((await app.makeUser()).email)),
+};
+
+const ruleOf = (route: string) => RULES.find(([pattern]) => pattern.test(route))?.[1];
+
+const routes = () => [...new Set(routesOf(app).filter((route) => / \/api\b(?!\/(docs|openapi))/.test(route)))];
+
+const WHOLE_SCHOOL = {
+  reviews: () => app.makeReview(),
+  'hero-slides': () => app.makeHeroSlide(),
+  'popup-posters': () => app.makePopupPoster(),
+  users: () => Promise.resolve({ id: 1 }),
+  subscribers: () => Promise.resolve({ id: 1 }),
+  jobs: () => Promise.resolve({ id: 1 }),
+  webhooks: () => Promise.resolve({ id: 1 }),
+  'api-tokens': () => Promise.resolve({ id: randomUUID() }),
+  bulk: () => Promise.resolve({ id: 999_999 }),
+};
+
+describe('the routes of the running application', () => {
+  let own: StaffBranch;
+  let other: StaffBranch;
+  const agents = {} as Record<Caller, Agent>;
+  const emails = {} as Record<Caller, string>;
+
+  beforeAll(async () => {
+    [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const editor = await staffAs(app, { role: 'EDITOR' });
+    const bound = await staffAs(app, { branchIds: [own.id] });
+    const admin = await staffAs(app, {});
+    Object.assign(agents, { EDITOR: editor.agent, bound: bound.agent, foreign: bound.agent, ADMIN: admin.agent });
+    Object.assign(emails, { EDITOR: editor.email, bound: bound.email, foreign: bound.email, ADMIN: admin.email });
+    Object.assign(agents, { SUPER_ADMIN: app.asSuperAdmin });
+    Object.assign(emails, { SUPER_ADMIN: 'super-admin@school.example.com' });
+    await app.asSuperAdmin.put('/api/settings/contact_phone').send({ value: '081 220 4411' }).expect(200);
+    await app.asVisitor.post('/api/subscribers').send({ email: 'reader@example.com' }).expect(201);
+  });
+
+  /** The record that a path names, in the trash where it is to be restored. */
+  async function target(route: string, caller: Caller): Promise<number | string> {
+    const [, , collection = ''] = route.split('/');
+    const scoped = ofBranch(app);
+    const branch = collection === 'branches' ? await app.makeBranch() : caller === 'foreign' ? other : own;
+    if (collection === 'branches' && caller === 'bound') return own.id;
+    if (collection === 'form-drafts') return `events.${(await scoped.events(branch)).id}`;
+    if (collection === 'mails') return mailOf(branch);
+    if (collection === 'visits') return visitOf(branch);
+    if (collection === 'templates') return templateOf(branch);
+    if (collection === 'newsletters') return (await app.makeNewsletter()).id;
+    if (collection === 'shares') return (await share(branch)).id;
+    const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection as keyof typeof WHOLE_SCHOOL];
+    if (!make) return 'contact_phone';
+    const { id } = await make(branch);
+    if (/:id\/restore$/.test(route)) await app.asSuperAdmin.delete(`/api/${collection}/${id}`).expect(200);
+    return id;
+  }
+
+  async function share(branch: StaffBranch): Promise<{ id: string }> {
+    const { id: recordId } = await app.makeEvent({ branch: branch.name });
+    const { body } = await app.asSuperAdmin.post('/api/shares').send({ collection: 'events', recordId }).expect(201);
+    return body.data;
+  }
+
+  async function aVisit({ title }: StaffBranch) {
+    const { id: admissionId } = await app.makeAdmission({ selectedBranch: title });
+    return { admissionId, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
+  }
+
+  async function visitOf(branch: StaffBranch): Promise<number> {
+    const { body } = await app.asSuperAdmin
+      .post('/api/visits')
+      .send(await aVisit(branch))
+      .expect(201);
+    return body.data.id;
+  }
+
+  async function templateOf({ id: branchId }: StaffBranch): Promise<number> {
+    const template = { name: 'Come and see us', text: 'Dear {{name}},', branchId };
+    return (await app.asSuperAdmin.post('/api/templates').send(template).expect(201)).body.data.id;
+  }
+
+  async function mailOf({ id: branchId }: StaffBranch): Promise<number> {
+    await app.makeContact({ branchId });
+    const filter = JSON.stringify({ branchId });
+    return (await app.asSuperAdmin.get('/api/mails').query({ filter }).expect(200)).body.data[0].id;
+  }
+
+  async function bodyOf(route: string, caller: Caller): Promise<object> {
+    const branch = caller === 'foreign' ? other : own;
+    const event = () => app.makeEvent({ branch: branch.name });
+    const bodies: Record<string, () => object> = {
+      'POST /api/branches': aBranch,
+      'POST /api/contacts': aContact,
+      'POST /api/admissions': () => anApplication({ selectedBranch: branch.title }),
+      'POST /api/subscribers': () => ({ email: 'reader@example.com' }),
+      'POST /api/events': () => anEvent({ branch: own.name }),
+      'POST /api/notices': () => aNotice({ branchId: own.id }),
+      'POST /api/visits': () => aVisit(branch),
+      'PUT /api/seats': () => ({ branchId: branch.id, grade: 'Grade 1', seats: 60, was: null }),
+      'POST /api/newsletters': aNewsletter,
+      'POST /api/newsletters/preview': aNewsletter,
+      'POST /api/newsletters/test': aNewsletter,
+      'POST /api/contacts/:id/thread': () => ({ text: 'Called back.' }),
+      'POST /api/admissions/:id/thread': () => ({ text: 'Called back.' }),
+      'POST /api/admissions/:id/documents': () => ({ names: ['Birth certificate'] }),
+      'POST /api/admissions/:id/decision/mail': () => ({ subject: 'Your application', text: 'Welcome.' }),
+      'POST /api/contacts/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
+      'POST /api/admissions/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
+      'POST /api/reviews': aReview,
+      'POST /api/hero-slides': aHeroSlide,
+      'POST /api/popup-posters': aPopupPoster,
+      'POST /api/events/:id/repeat': () => ({ dates: ['2031-05-04'] }),
+      'POST /api/shares': async () => ({ collection: 'events', recordId: (await event()).id }),
+      'POST /api/previews': async () => ({ collection: 'events', id: (await event()).id, values: {} }),
+      'POST /api/previews/as-of': () => ({ moment: soon() }),
+      'PUT /api/presence/:tab': async () => ({ resource: 'events', record: String((await event()).id) }),
+      'PUT /api/form-drafts/:form': () => ({ typed: {}, opened: {} }),
+      'PUT /api/settings/:key': () => ({ value: '081 220 4410' }),
+      'POST /api/bulk': async () => ({ collection: 'events', action: 'DELETE', rows: [{ id: (await event()).id }] }),
+    };
+    return bodies[route]?.() ?? {};
+  }
+
+  async function answerTo(route: string, caller: Caller): Promise<number> {
+    const [method, path] = route.split(' ') as [string, string];
+    const filled = path
+      .replace(':tab', '0'.repeat(32))
+      .replace(':type', 'event')
+      .replace(':number', '1')
+      .replace(/:(id|key|form)/, /:(id|key|form)/.test(path) ? String(await target(route, caller)) : '');
+    const agent = ENDS_SESSIONS[route] ? await ENDS_SESSIONS[route](emails[caller]) : agents[caller];
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const call = agent[verb](filled);
+    const { status } = await (method === 'GET' ? call : call.send(await bodyOf(route, caller)));
+    return status;
+  }
+
+  it('all have a rule that says who may call them', () => {
+    expect(routes().filter((route) => !ruleOf(route))).toEqual([]);
+  });
+
+  it.each(['EDITOR', 'bound', 'foreign', 'ADMIN'] as const)(
+    'let in or refuse as their rules say: %s',
+    async (caller) => {
+      for (const route of routes()) {
+        const status = await answerTo(route, caller);
+        const expected = ruleOf(route)?.[caller] ?? 'let in';
+        const isRefused = [401, 403, 404].includes(status) || status >= 500;
+        expect([route, isRefused ? status : 'let in']).toEqual([route, expected]);
+      }
+    },
+  );
+
+  it('refuse a super administrator nothing', async () => {
+    for (const route of routes().filter((one) => !/ \/api\/(backups|sample|inbound-mails)/.test(one))) {
+      expect([route, [401, 403].includes(await answerTo(route, 'SUPER_ADMIN'))]).toEqual([route, false]);
+    }
+  });
+});

@@ -1,0 +1,233 @@
+import { type Assignee, NOT_ASSIGNABLE, type StaffAdmission } from '../../../contract/families/admissions.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import type { TimelineEntry } from '../../../contract/families/timeline.js';
+import type { Agent } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
+import { issuesOf } from '../../support/expect.js';
+import { anApplication } from '../../support/factories.js';
+import { useApp } from '../../support/app.js';
+
+const app = useApp();
+
+const assigneesFor = async (agent: Agent): Promise<Assignee[]> =>
+  (await agent.get('/api/admissions/assignees').expect(200)).body.data;
+const listed = async (filter: object): Promise<number[]> => {
+  const query = { filter: JSON.stringify(filter), sort: '["steppedAt","ASC"]' };
+  const { body } = await app.asAdmin.get('/api/admissions').query(query).expect(200);
+  return body.data.map(({ id }: StaffAdmission) => id);
+};
+const change = (id: number, fields: object) => app.asAdmin.put(`/api/admissions/${id}`).send(fields);
+const age = (id: number, days: number) =>
+  app.query(`UPDATE admissions SET "steppedAt" = now() - make_interval(days => $2) WHERE id = $1`, [id, days]);
+
+beforeEach(() => app.query('DELETE FROM admissions'));
+
+async function atABranch() {
+  const branch = await app.makeBranch();
+  return { branch, colleague: await staffAs(app, { branchIds: [branch.id] }) };
+}
+
+describe('the admissions desk', () => {
+  it('gives an application to somebody who reads it, and to nobody else', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const { id } = await app.makeAdmission({ selectedBranch: own.title });
+    const bound = await staffAs(app, { branchIds: [own.id] });
+    const foreign = await staffAs(app, { branchIds: [other.id] });
+    const editor = await staffAs(app, { role: 'EDITOR' });
+    const idOf = async (email: string) =>
+      (await app.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]))[0]!.id;
+    const { body } = await change(id, { assigneeId: await idOf(bound.email), entryGrade: 'Grade 1' }).expect(200);
+    expect(body.data).toMatchObject({ assigneeId: await idOf(bound.email), entryGrade: 'Grade 1' });
+    for (const email of [foreign.email, editor.email]) {
+      expect(issuesOf(await change(id, { assigneeId: await idOf(email) }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
+    }
+    expect(issuesOf(await change(id, { assigneeId: 99_999 }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
+    expect(await listed({ assigneeId: await idOf(bound.email) })).toEqual([id]);
+
+    const names = (await assigneesFor(app.asAdmin)).map((one) => one.id);
+    expect(names).toEqual(expect.arrayContaining([await idOf(bound.email), await idOf(foreign.email)]));
+    expect(names).not.toContain(await idOf(editor.email));
+    expect((await assigneesFor(bound.agent)).map((one) => one.id)).not.toContain(await idOf(foreign.email));
+    await app.asVisitor.get('/api/admissions/assignees').expect(401);
+    await editor.agent.get('/api/admissions/assignees').expect(403);
+
+    await app.query('UPDATE users SET "isActive" = FALSE WHERE email = $1', [bound.email]);
+    expect(issuesOf(await change(id, { assigneeId: await idOf(bound.email) }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
+    await change(id, { assigneeId: null, entryGrade: null }).expect(200);
+  });
+
+  it('tells whoever is given an application by somebody else, once', async () => {
+    const { branch, colleague } = await atABranch();
+    const { id, reference } = await app.makeAdmission({ selectedBranch: branch.title });
+    await change(id, { assigneeId: colleague.id }).expect(200);
+    await change(id, { assigneeId: colleague.id, entryGrade: 'Grade 1' }).expect(200);
+    const told = `SELECT "to", subject FROM mails WHERE "recordId" = $1 AND subject LIKE 'Application assigned%'`;
+    const mails = [{ to: colleague.email, subject: `Application assigned to you for ${branch.name}: ${reference}` }];
+    expect(await app.query(told, [id])).toEqual(mails);
+    await change(id, { assigneeId: null }).expect(200);
+    await colleague.agent.put(`/api/admissions/${id}`).send({ assigneeId: colleague.id }).expect(200);
+    expect(await app.query(told, [id])).toEqual(mails);
+    const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
+    const assigned = data.filter(({ kind }: TimelineEntry) => kind === 'assigned');
+    expect(assigned.map(({ text }: TimelineEntry) => text)).toEqual([colleague.name, null, colleague.name]);
+  });
+
+  it.each([
+    ['an EDITOR', () => ({ role: 'EDITOR' })],
+    ['bound to another branch', (other: number) => ({ branchIds: [other] })],
+    ['disabled', () => ({ isActive: false })],
+  ])('is taken from somebody who becomes %s, and comes back from the trash without them', async (_what, changes) => {
+    const { branch, colleague } = await atABranch();
+    const [kept, deleted] = [
+      await app.makeAdmission({ selectedBranch: branch.title }),
+      await app.makeAdmission({ selectedBranch: branch.title }),
+    ];
+    for (const { id } of [kept, deleted]) await change(id, { assigneeId: colleague.id }).expect(200);
+    await app.asAdmin.delete(`/api/admissions/${deleted.id}`).expect(200);
+    const save = (body: object) =>
+      app.asSuperAdmin
+        .put(`/api/users/${colleague.id}`)
+        .send({ ...body, currentPassword: 'correct horse' })
+        .expect(200);
+    await save({ name: 'Another name' });
+    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBe(colleague.id);
+    await save(changes((await app.makeBranch()).id));
+    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBeNull();
+    const { body } = await app.asAdmin.post(`/api/admissions/${deleted.id}/restore`).expect(200);
+    expect(body.data.assigneeId).toBeNull();
+  });
+
+  it('is taken from somebody who does not read the branch that it moves to', async () => {
+    const { branch, colleague } = await atABranch();
+    const { id } = await app.makeAdmission({ selectedBranch: branch.title });
+    await change(id, { assigneeId: colleague.id }).expect(200);
+    const { title } = await app.makeBranch();
+    expect((await change(id, { branch: title }).expect(200)).body.data).toMatchObject({
+      branch: title,
+      assigneeId: null,
+    });
+  });
+
+  it('comes back from the trash also when whoever worked on it is gone', async () => {
+    const colleague = await app.makeUser({ role: 'ADMIN' });
+    const { id } = await app.makeAdmission();
+    await change(id, { assigneeId: colleague.id }).expect(200);
+    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+    await app.query('DELETE FROM users WHERE id = $1', [colleague.id]);
+    const { body } = await app.asAdmin.post(`/api/admissions/${id}/restore`).expect(200);
+    expect(body.data.assigneeId).toBeNull();
+  });
+
+  it('counts from the last step, which a change of the status, a reply, a call and a visit are', async () => {
+    const { id, steppedAt } = await app.makeAdmission();
+    const visit = { admissionId: id, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
+    expect(Date.now() - new Date(steppedAt).getTime()).toBeLessThan(60_000);
+    for (const step of [
+      () => change(id, { status: 'CONTACTED' }).expect(200),
+      () => app.asAdmin.post(`/api/admissions/${id}/replies`).send({ subject: 'Re', text: 'Come.' }).expect(201),
+      () => app.asAdmin.post(`/api/admissions/${id}/thread`).send({ kind: 'call', text: 'They come.' }).expect(201),
+      () => app.asAdmin.post('/api/visits').send(visit).expect(201),
+    ]) {
+      await age(id, 9);
+      await step();
+      expect(await listed({ overdue: true })).toEqual([]);
+    }
+    await age(id, 9);
+    await change(id, { entryGrade: 'Grade 2', status: 'CONTACTED' }).expect(200);
+    expect(await listed({ overdue: true })).toEqual([id]);
+  });
+
+  it('tells by month and branch what became of applications, and how soon staff called, wrote or invited', async () => {
+    const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
+    const made = async (selectedBranch: string, status: string, createdAt: string, hours?: number) => {
+      const { id } = await app.makeAdmission({ selectedBranch });
+      await change(id, { status: 'CONTACTED' }).expect(200);
+      await app.query(`UPDATE admissions SET "createdAt" = ${createdAt}, status = $2 WHERE id = $1`, [id, status]);
+      if (hours === undefined) return;
+      for (const text of ['First', 'Second'])
+        await app.asAdmin.post(`/api/admissions/${id}/thread`).send({ kind: 'call', text }).expect(201);
+      await app.query(
+        `UPDATE thread_entries SET at = ${createdAt} + make_interval(hours => $2 * CASE text WHEN 'First' THEN 1 ELSE 3 END)
+          WHERE "recordId" = $1`,
+        [id, hours],
+      );
+    };
+    await made(kandy.title, 'APPROVED', `now()`, 2);
+    await made(kandy.title, 'REJECTED', `now()`, 10);
+    await made(kandy.title, 'IN_PROGRESS', `now()`, 4);
+    await made(kandy.title, 'CONTACTED', `now()`);
+    await made(galle.title, 'PENDING', `now() - interval '40 days'`);
+    await made(galle.title, 'PENDING', `now() - interval '400 days'`);
+    const visited = await app.makeAdmission({ selectedBranch: kandy.title });
+    const visit = { admissionId: visited.id, place: 'Hall', startsAt: '2030-05-04T09:30:00Z' };
+    await app.asAdmin
+      .post('/api/visits')
+      .send({ ...visit, endsAt: '2030-05-04T10:00:00Z' })
+      .expect(201);
+    await app.query(
+      `UPDATE admissions SET "createdAt" = now() - interval '6 hours', status = 'PENDING' WHERE id = $1`,
+      [visited.id],
+    );
+    const month = (days: number) =>
+      app.query<{ month: string }>(
+        `SELECT to_char((now() - make_interval(days => $1)) AT TIME ZONE 'Asia/Colombo', 'YYYY-MM') AS month`,
+        [days],
+      );
+    const { body } = await app.asAdmin.get('/api/admissions/figures').expect(200);
+    const [[now], [before]] = [await month(0), await month(40)];
+    const none = { contacted: 0, inProgress: 0, enrolled: 0, rejected: 0, hours: null };
+    expect(body.data).toEqual([
+      { ...now, branch: kandy.title, applied: 5, contacted: 4, inProgress: 2, enrolled: 1, rejected: 1, hours: 5 },
+      { ...before, branch: galle.title, applied: 1, ...none },
+    ]);
+    const bound = await staffAs(app, { branchIds: [galle.id] });
+    expect((await bound.agent.get('/api/admissions/figures').expect(200)).body.data).toHaveLength(1);
+    await app.asVisitor.get('/api/admissions/figures').expect(401);
+  });
+
+  it('counts by branch where applications came from, as the site and staff say', async () => {
+    const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
+    const from = (branch: StaffBranch, source?: string) => app.makeAdmission({ selectedBranch: branch.title, source });
+    const { id } = await from(kandy, 'newspaper');
+    await from(kandy, 'newspaper');
+    const { id: unknown, source } = await from(kandy);
+    expect(source).toBeNull();
+    await from(galle, 'search.example.com');
+    await app.asAdmin.put(`/api/admissions/${id}`).send({ status: 'APPROVED' }).expect(200);
+    await app.asAdmin.put(`/api/admissions/${unknown}`).send({ source: 'A friend' }).expect(200);
+    await app.asVisitor
+      .post('/api/admissions')
+      .send(anApplication({ source: 'a'.repeat(61) }))
+      .expect(400);
+    const { agent } = await staffAs(app, { branchIds: [kandy.id] });
+    expect((await agent.get('/api/admissions/sources').expect(200)).body.data).toEqual([
+      { branch: kandy.title, source: 'newspaper', applied: 2, enrolled: 1 },
+      { branch: kandy.title, source: 'A friend', applied: 1, enrolled: 0 },
+    ]);
+    const { data } = (await app.asAdmin.get('/api/admissions/sources').expect(200)).body;
+    expect(data).toContainEqual({ branch: galle.title, source: 'search.example.com', applied: 1, enrolled: 0 });
+  });
+
+  it('marks as overdue what stands open for longer than the setting says', async () => {
+    const ids: number[] = [];
+    for (const [status, days] of [
+      ['PENDING', 8],
+      ['IN_PROGRESS', 12],
+      ['CONTACTED', 6],
+      ['REJECTED', 40],
+      ['APPROVED', 40],
+    ] as const) {
+      const { id } = await app.makeAdmission();
+      await change(id, { status }).expect(200);
+      await age(id, days);
+      ids.push(id);
+    }
+    expect(await listed({ overdue: true })).toEqual([ids[1], ids[0]]);
+    expect(await listed({ overdue: false })).toHaveLength(3);
+    await app.asAdmin.put('/api/settings/site_overdue_days').send({ value: '5' }).expect(200);
+    expect(await listed({ overdue: true })).toHaveLength(3);
+    await app.asAdmin.put('/api/settings/site_overdue_days').send({ value: '0' }).expect(200);
+    expect(await listed({ overdue: true })).toEqual([]);
+    await app.asAdmin.put('/api/settings/site_overdue_days').send({ value: 'soon' }).expect(400);
+  });
+});

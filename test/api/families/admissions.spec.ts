@@ -1,0 +1,232 @@
+import { REFERENCE } from '../../../contract/families/forms.js';
+import { useApp } from '../../support/app.js';
+import { issuesOf, listQuery } from '../../support/expect.js';
+import { anApplication } from '../../support/factories.js';
+import { until } from '../../support/until.js';
+
+const app = useApp();
+
+const KANDY = 'Crestfield College - Kandy';
+beforeAll(() => app.makeBranch({ title: KANDY }));
+
+const apply = (fields: object = {}) => app.asVisitor.post('/api/admissions').send({ ...anApplication(), ...fields });
+const put = (id: number, changes: object) => app.asAdmin.put(`/api/admissions/${id}`).send(changes);
+
+const PHONE = 'Please enter a valid Sri Lankan contact number (e.g., 0771234567 or +94771234567).';
+const AGE = "Child's age must be between 1 and 18 years.";
+
+/** Who waits for a lock. */
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+describe('an application from a parent', () => {
+  it('is stored under the words of the staff, and answered with its reference alone', async () => {
+    const { body } = await apply({ status: 'APPROVED', isRead: true }).expect(201);
+    expect(body).toEqual({
+      success: true,
+      data: { id: body.data.reference, reference: expect.stringMatching(REFERENCE) },
+      message: 'Admission application submitted successfully',
+    });
+    const { reference } = body.data;
+    const query = listQuery({ filter: { q: reference } });
+    const [stored] = (await app.asAdmin.get('/api/admissions').query(query).expect(200)).body.data;
+    expect(stored).toMatchObject({
+      reference,
+      studentName: expect.stringContaining('Senuli Perera'),
+      parentName: 'Ruwan Perera',
+      email: 'ruwan@example.com',
+      phone: '0771234567',
+      branch: KANDY,
+      branchId: expect.any(Number),
+      grade: '7',
+      notes: 'Cambridge Primary',
+      status: 'PENDING',
+      isRead: false,
+      dateOfBirth: null,
+    });
+  });
+
+  it('is stored once when it comes again within a day, and only the mail says so', async () => {
+    const fields = { childName: 'Twice Perera', parentEmail: 'twice@example.com' };
+    const [first, second] = await Promise.all([apply(fields), apply({ ...fields, childName: ' twice  PERERA' })]);
+    const third = await apply(fields).set('Idempotency-Key', 'the-third-of-them').expect(201);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    await apply(fields).set('Idempotency-Key', 'the-third-of-them').expect(201);
+    const { reference } = first.body.data;
+    const list = async (path: string, filter: object) =>
+      (await app.asAdmin.get(path).query(listQuery({ filter })).expect(200)).body.data;
+    expect(await list('/api/admissions', { q: 'twice@example.com' })).toMatchObject([{ reference }]);
+    const mails: { subject: string; text: string }[] = await list('/api/mails', { q: 'twice@example.com' });
+    const again = `We have this already: ${reference}`;
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      `We have this already: ${reference}`,
+      again,
+      `We have your application: ${reference}`,
+    ]);
+    expect(mails.find(({ subject }) => subject === again)!.text).toMatch(/Child: twice/i);
+  });
+
+  it.each([
+    ['for another child', { childName: 'Sibling Perera' }],
+    ['for another age', { childAge: '8' }],
+    ['to another branch', { selectedBranch: 'Crestfield College - Twin' }],
+    ['from another address', { parentEmail: 'other@example.com' }],
+    ['for another curriculum', { interestedCurriculum: 'National' }],
+  ])('is another one %s', async (_, fields) => {
+    if ('selectedBranch' in fields) await app.makeBranch({ title: fields.selectedBranch });
+    const first = { childName: 'Sibling', parentEmail: 'siblings@example.com' };
+    const [one, other] = [await apply(first), await apply({ ...first, ...fields }).expect(201)];
+    expect(other.body.data.reference).not.toBe(one.body.data.reference);
+  });
+
+  it('is judged by itself when the first was taken for spam', async () => {
+    const fields = { childName: 'Hasty', parentEmail: 'hasty@example.com' };
+    const { reference } = (await apply({ ...fields, website: 'https://example.com' }).expect(201)).body.data;
+    const second = (await apply(fields).expect(201)).body.data;
+    expect(second.reference).not.toBe(reference);
+    const query = listQuery({ filter: { reference: second.reference } });
+    expect((await app.asAdmin.get('/api/admissions').query(query)).body.data).toMatchObject([{ spam: false }]);
+  });
+
+  it('is stored anew when the first was deleted meanwhile', async () => {
+    const fields = { childName: 'Anew', parentEmail: 'anew@example.com' };
+    const { reference } = (await apply(fields).expect(201)).body.data;
+    const query = listQuery({ filter: { reference } });
+    const [{ id }] = (await app.asAdmin.get('/api/admissions').query(query)).body.data;
+    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+    expect((await apply(fields).expect(201)).body.data.reference).not.toBe(reference);
+  });
+
+  it('is refused with every error in the specified words', async () => {
+    expect(issuesOf(await app.asVisitor.post('/api/admissions').send({ childName: ' a ' }))).toEqual({
+      parentName: "Parent's name is required and must be at least 2 characters long.",
+      parentContactNumber: PHONE,
+      parentEmail: 'Please enter a valid email address.',
+      childAge: AGE,
+      childName: "Child's name is required and must be at least 2 characters long.",
+      interestedCurriculum: 'Interested curriculum is required.',
+      selectedBranch: 'Please select a branch.',
+    });
+  });
+
+  it.each([
+    ['0771234567', '0771234567'],
+    ['+94 77-123 4567', '0771234567'],
+    ['+44 20 7123 4567', '+442071234567'],
+  ])('takes the number %s and keeps %s', async (parentContactNumber, phone) => {
+    expect((await app.makeAdmission({ parentContactNumber })).phone).toBe(phone);
+  });
+
+  it.each(['771234567', '077123456', '07712345678', '+947712345678', '94771234567'])(
+    'refuses the number %s',
+    async (parentContactNumber) => {
+      expect(issuesOf(await apply({ parentContactNumber }))).toEqual({ parentContactNumber: PHONE });
+    },
+  );
+
+  it.each(['1', '18', 7])('takes a child of %j years', async (childAge) => {
+    await apply({ childAge }).expect(201);
+  });
+
+  it.each(['0', '19', '-3', '7.5', 'seven', '00000000007', 0, 19, null, true])(
+    'refuses a child of %j years',
+    async (childAge) => {
+      expect(issuesOf(await apply({ childAge }))).toEqual({ childAge: AGE });
+    },
+  );
+
+  it('must name an open branch by its title', async () => {
+    const closed = await app.makeBranch({ status: 'INACTIVE' });
+    for (const selectedBranch of ['Kandy', 'Nowhere', closed.title]) {
+      expect(issuesOf(await apply({ selectedBranch }))).toEqual({ selectedBranch: 'Please select a branch.' });
+    }
+  });
+
+  it('is judged anew where its branch is renamed while it is stored', async () => {
+    const { id, title } = await app.makeBranch();
+    let applied: Promise<unknown> | undefined;
+    await app.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `UPDATE branches SET title = 'Crestfield College - Renamed', name = 'Renamed' WHERE id = $1`,
+        [id],
+      );
+      applied = apply({ selectedBranch: title }).then(issuesOf);
+      await until(async () => (await app.query(WAITING)).length > 0);
+    });
+    expect(await applied).toEqual({ selectedBranch: 'Please select a branch.' });
+  });
+
+  it('is read, changed and deleted by staff only', async () => {
+    const { id } = await app.makeAdmission();
+    for (const path of ['', '/choices', `/${id}`]) await app.asVisitor.get(`/api/admissions${path}`).expect(401);
+    await app.asVisitor.put(`/api/admissions/${id}`).send({ isRead: true }).expect(401);
+    await app.asVisitor.delete(`/api/admissions/${id}`).expect(401);
+    await app.asVisitor
+      .post('/api/admissions/mark-read')
+      .send({ ids: [id] })
+      .expect(401);
+    expect((await app.asAdmin.delete(`/api/admissions/${id}`).expect(200)).body.data.id).toBe(id);
+  });
+});
+
+describe('staff with applications', () => {
+  it('set any status to any other; NEW is stored as PENDING', async () => {
+    const { id } = await app.makeAdmission();
+    for (const [sent, stored] of [
+      ['CONTACTED', 'CONTACTED'],
+      ['in-progress', 'IN_PROGRESS'],
+      ['approved', 'APPROVED'],
+      ['new', 'PENDING'],
+      ['REJECTED', 'REJECTED'],
+    ]) {
+      expect((await put(id, { status: sent }).expect(200)).body.data.status).toBe(stored);
+    }
+    expect((await put(id, { status: 'ENROLLED?' })).status).toBe(400);
+  });
+
+  it('mark read with the whole record, keep everything else, and never go back', async () => {
+    const admission = await app.makeAdmission({ selectedBranch: KANDY });
+    const { body } = await put(admission.id, { ...admission, isRead: true }).expect(200);
+    expect(body.data).toEqual({ ...admission, isRead: true, version: 2, updatedAt: expect.any(String) });
+    expect((await put(admission.id, { isRead: false }).expect(200)).body.data.isRead).toBe(true);
+    const mark = () => app.asAdmin.post('/api/admissions/mark-read').send({ ids: [admission.id] });
+    expect((await mark().expect(200)).body.data).toEqual({ count: 0 });
+  });
+
+  it('write what only they know', async () => {
+    const { id } = await app.makeAdmission();
+    const known = { dateOfBirth: '2018-05-04', previousSchool: 'Hillwood', additionalInfo: 'Plays the **esraj**' };
+    expect((await put(id, known).expect(200)).body.data).toMatchObject(known);
+    expect((await put(id, { previousSchool: '' }).expect(200)).body.data.previousSchool).toBeNull();
+    expect(issuesOf(await put(id, { parentName: 'R', phone: '1' }))).toEqual({
+      parentName: "Parent's name is required and must be at least 2 characters long.",
+      phone: PHONE,
+    });
+  });
+
+  it('search parent, child, email, branch, curriculum and phone', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield College - Quaint' });
+    const { id } = await app.makeAdmission({
+      parentName: 'Xavier Xu',
+      childName: 'Yves Xu',
+      parentEmail: 'zz@top.org',
+      parentContactNumber: '0119998887',
+      interestedCurriculum: 'Edexcel 100%',
+      selectedBranch: branch.title,
+    });
+    const find = async (filter: object) => {
+      const { body } = await app.asAdmin.get('/api/admissions').query(listQuery({ filter })).expect(200);
+      return body.data.map((found: { id: number }) => found.id);
+    };
+    for (const q of ['xavier', 'YVES', 'zz@top', 'quaint', 'edexcel 100%', '999888'])
+      expect(await find({ q })).toEqual([id]);
+    expect(await find({ branch: branch.title, notes: 'Edexcel 100%', status: 'new' })).toEqual([id]);
+  });
+
+  it('are offered the branches and curricula that occur over all applications', async () => {
+    await app.makeAdmission({ selectedBranch: KANDY, interestedCurriculum: 'Montessori' });
+    const { body } = await app.asAdmin.get('/api/admissions/choices').expect(200);
+    expect(body.data.branch).toContain(KANDY);
+    expect(body.data.notes).toEqual(expect.arrayContaining(['Cambridge Primary', 'Edexcel 100%', 'Montessori']));
+    expect(new Set(body.data.notes).size).toBe(body.data.notes.length);
+  });
+});

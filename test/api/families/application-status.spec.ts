@@ -1,0 +1,221 @@
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import type { ApplicationLinkState } from '../../../contract/families/application-status.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import { ApplicationLinksService } from '../../../server/families/application-links/application-links.service.js';
+import { Log } from '../../../server/platform/logging/log.js';
+import { staffAs } from '../../support/bound.js';
+import { useMailApp } from '../../support/mail-app.js';
+
+const lines: string[] = [];
+const { app, server, deliver } = useMailApp({}, new Log('trace', { write: (line) => void lines.push(line) }));
+
+beforeEach(() => app.query('DELETE FROM counters'));
+
+const PARENT = {
+  childName: 'Senuli Wickramasinghe',
+  parentName: 'Tharushi Wickramasinghe',
+  parentEmail: 'tharushi@families.example.com',
+};
+
+/** The path of the link in the last mail to the parent. */
+async function mailedPath(): Promise<string> {
+  await deliver();
+  const texts = server.received
+    .filter(({ to }) => to.includes(PARENT.parentEmail))
+    .map(({ source }) => source.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+  const urls = texts.flatMap((text) => /https:\/\/school\.example\.com\/application\/[\w.-]+/.exec(text)?.[0] ?? []);
+  return new URL(urls.at(-1)!).pathname;
+}
+async function apply(fields: object = {}): Promise<{ application: StaffAdmission; path: string }> {
+  await app.query('DELETE FROM mails');
+  const application = await app.makeAdmission({ ...PARENT, ...fields });
+  return { application, path: await mailedPath() };
+}
+const pageAt = async (path: string, status = 200) => (await app.asVisitor.get(path).expect(status)).text;
+const linkOf = ({ id }: StaffAdmission) => `/api/admissions/${id}/link`;
+
+describe('the link in the confirmation of an application', () => {
+  it('shows the stage, what comes next and whom to ask, and nothing of parent and child', async () => {
+    const branch = await app.makeBranch({ email: 'kandy@example.com' });
+    const { application, path } = await apply({ selectedBranch: branch.title });
+    const answer = await app.asVisitor.get(path).expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    const today = dayOf(new Date(), 'Asia/Colombo');
+    expect(answer.text).toContain(`<li aria-current="step">Received<time datetime="${today}">`);
+    expect(answer.text).toContain('mailto:kandy@example.com');
+    expect(answer.text).not.toMatch(/<script|Wickramasinghe|families\.example|0771234567|Cambridge/);
+    expect(answer.text).toContain(`Reference: <strong>${application.reference}</strong>`);
+    await app.asAdmin.put(`/api/admissions/${application.id}`).send({ status: 'REJECTED' }).expect(200);
+    await app.query('DELETE FROM decisions WHERE "admissionId" = $1', [application.id]);
+    expect(await pageAt(path)).toContain(`<li aria-current="step">Decided<time datetime="${today}">`);
+    expect(await pageAt(path)).not.toMatch(/reject/i);
+  });
+
+  it('shows the visits to come, as text', async () => {
+    const { application, path } = await apply();
+    const visit = { admissionId: application.id, place: '<b>Hall</b>', note: 'For Senuli Wickramasinghe' };
+    const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00' };
+    const { id } = (
+      await app.asAdmin
+        .post('/api/visits')
+        .send({ ...visit, ...times })
+        .expect(201)
+    ).body.data;
+    const page = await pageAt(path);
+    expect(page).toContain('Monday, 5 May 2098, 9:30 AM to 10:00 AM');
+    expect(page).toContain('&lt;b&gt;Hall&lt;/b&gt;');
+    expect(page).not.toContain('Senuli');
+    await app.asAdmin.put(`/api/visits/${id}`).send({ state: 'cancelled' }).expect(200);
+    const cancelled = await pageAt(path);
+    expect(cancelled).toContain('Visit, cancelled:</strong> <s>Monday, 5 May 2098');
+    expect(cancelled).not.toContain('Hall');
+  });
+
+  it('names the one thing to do now: to answer, to send documents, to come', async () => {
+    const { application, path } = await apply();
+    const next = async () => /<h2 id="next">.*?<\/h2><div id="step"><p>(.*?)<\/p>/s.exec(await pageAt(path))![1];
+    expect(await next()).toBe('We have your application and will contact you.');
+    const documents = { names: ['Birth certificate', 'Last school report'] };
+    await app.asAdmin.post(`/api/admissions/${application.id}/documents`).send(documents).expect(201);
+    expect(await next()).toBe('We need 2 documents from you.');
+    const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00', place: 'Hall' };
+    const visit = await app.asAdmin.post('/api/visits').send({ admissionId: application.id, ...times });
+    expect(await next()).toBe('We have invited you. Please say whether you will come.');
+    expect(await pageAt(path)).toContain('<li aria-current="step">In touch');
+    await app.asVisitor.post(`${path}?visit=${visit.body.data.id}`).type('form').send('response=accepted').expect(303);
+    expect(await next()).toBe('We need 2 documents from you.');
+    await app.query('DELETE FROM documents WHERE "admissionId" = $1', [application.id]);
+    expect(await next()).toBe('We look forward to meeting you:');
+  });
+
+  it('gives a planned visit as a file for calendars, with its address', async () => {
+    const { application, path } = await apply();
+    const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00', place: 'Hall' };
+    const created = await app.asAdmin.post('/api/visits').send({ admissionId: application.id, ...times });
+    const { id } = created.body.data;
+    const { headers, text } = await app.asVisitor.get(`${path}/visit-${id}.ics`).buffer(true).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringContaining(`filename=visit-${id}.ics`),
+      'cache-control': 'private, no-store',
+    });
+    expect(text).toContain('METHOD:PUBLISH');
+    expect(text).toContain('LOCATION:Hall\\, 12 Lake Drive');
+    expect(text).not.toMatch(/ATTENDEE|families\.example|Wickramasinghe/);
+    await app.asVisitor.get(`${path}/visit-${id + 1}.ics`).expect(303);
+    await app.asVisitor.get(`${path}x/visit-${id}.ics`).expect(404);
+    expect(lines.filter((line) => line.includes(path.split('/').at(-1)!))).toEqual([]);
+  });
+
+  it('shows the notices of the school and of its branch', async () => {
+    const { application, path } = await apply();
+    const other = await app.makeBranch();
+    const forAll = await app.makeNotice({ message: 'All of <us> are closed' });
+    await app.makeNotice({ message: 'Here we are closed', branchId: application.branchId });
+    await app.makeNotice({ message: 'Elsewhere it is closed', branchId: other.id });
+    const page = await pageAt(path);
+    expect(page).toContain('All of &lt;us&gt; are closed');
+    expect(page).toContain('Here we are closed');
+    expect(page).not.toContain('Elsewhere');
+    await app.asAdmin.delete(`/api/notices/${forAll.id}`);
+  });
+
+  it('opens nothing when it is wrong, revoked, too old or to a deleted application, always in the same words', async () => {
+    const revoked = await apply();
+    await app.asAdmin.delete(linkOf(revoked.application)).expect(200);
+    const old = await apply();
+    await app.query(`UPDATE application_links SET "until" = now() WHERE "admissionId" = $1`, [old.application.id]);
+    const deleted = await apply();
+    await app.asAdmin.delete(`/api/admissions/${deleted.application.id}`).expect(200);
+    const { path } = await apply();
+    const wrong = [
+      `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
+      path.split('.')[0]!,
+      '/application/a',
+      '/application/%00',
+    ];
+    const pages = await Promise.all(
+      [revoked.path, old.path, deleted.path, ...wrong].map(async (one) => {
+        const { headers, text, status } = await app.asVisitor.get(one);
+        return [status, text, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']];
+      }),
+    );
+    for (const page of pages) expect(page).toEqual(pages[0]);
+    expect(pages[0]![0]).toBe(404);
+    await app.asAdmin.post(`/api/admissions/${deleted.application.id}/restore`).send({}).expect(200);
+    await pageAt(deleted.path);
+    await app.asAdmin.delete(`/api/admissions/${deleted.application.id}`).expect(200);
+    await app.asSuperAdmin.delete(`/api/admissions/${deleted.application.id}?forever=true`).expect(200);
+    expect(await app.query('SELECT FROM application_links WHERE "admissionId" = $1', [deleted.application.id])).toEqual(
+      [],
+    );
+  });
+
+  it('can be guessed at only so often from one network, which still opens its own', async () => {
+    const { path } = await apply();
+    for (let guess = 0; guess < 30; guess += 1) await pageAt(`/application/guess-${guess}`, 404);
+    await pageAt('/application/guess', 429);
+    await pageAt(path);
+  });
+
+  it('stands in no log line, no list of mails and no row of the database', async () => {
+    const { application, path } = await apply();
+    await pageAt(path);
+    await pageAt(`${path}x`, 404);
+    const token = path.split('/').at(-1)!;
+    const signature = token.split('.')[1]!;
+    expect(lines.some((line) => line.includes('/application/*'))).toBe(true);
+    expect(lines.filter((line) => line.includes(signature) || line.includes(token.split('.')[0]!))).toEqual([]);
+    const filter = JSON.stringify({ collection: 'admissions', recordId: application.id });
+    const { data } = (await app.asAdmin.get('/api/mails').query({ filter }).expect(200)).body;
+    expect(data.map(({ text }: { text: string }) => text).join()).toContain('Follow your application');
+    const rows = await app.query(
+      'SELECT to_jsonb(mails) AS row FROM mails UNION ALL SELECT to_jsonb(application_links) FROM application_links',
+    );
+    expect(JSON.stringify([data, rows])).not.toContain(signature);
+  });
+});
+
+describe('the staff of an application', () => {
+  it('see that there is a link, mail a new one, which ends the one before, and revoke it', async () => {
+    const { application, path } = await apply();
+    const state = async (): Promise<ApplicationLinkState> =>
+      (await app.asAdmin.get(linkOf(application)).expect(200)).body.data;
+    const days = (Date.parse((await state()).until!) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+    server.reset();
+    await app.asAdmin.post(linkOf(application)).expect(200);
+    const renewed = await mailedPath();
+    expect(server.received).toHaveLength(1);
+    await pageAt(path, 404);
+    await pageAt(renewed);
+    await app.asAdmin.delete(linkOf(application)).expect(200);
+    expect(await state()).toEqual({ createdAt: null, until: null });
+    await pageAt(renewed, 404);
+  });
+
+  it('revoke the link also before the confirmation is sent, which then has none', async () => {
+    const application = await app.makeAdmission(PARENT);
+    await app.asAdmin.delete(linkOf(application)).expect(200);
+    server.reset();
+    await deliver();
+    const { source } = server.received.find(({ to }) => to.includes(PARENT.parentEmail))!;
+    expect(source).toContain('Your reference is');
+    expect(source).not.toMatch(/\/application\/|See how far/);
+  });
+
+  it('are those of its branch alone', async () => {
+    const { application } = await apply();
+    const bound = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
+    const editor = await staffAs(app, { role: 'EDITOR' });
+    for (const verb of ['get', 'post', 'delete'] as const) {
+      await bound.agent[verb](linkOf(application)).expect(404);
+      await editor.agent[verb](linkOf(application)).expect(403);
+    }
+    expect(await app.nest.get(ApplicationLinksService).ofApplication(application.id)).not.toBeNull();
+  });
+});

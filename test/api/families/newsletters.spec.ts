@@ -1,0 +1,225 @@
+import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
+import { NEWSLETTER_ERRORS, type StaffNewsletter } from '../../../contract/families/newsletters.js';
+import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
+import { SubscribersService } from '../../../server/families/subscribers/subscribers.service.js';
+import { startApp } from '../../support/app.js';
+import { issuesOf } from '../../support/expect.js';
+import { aNewsletter } from '../../support/factories.js';
+import { useMailApp } from '../../support/mail-app.js';
+import { headerOf, type TakenMail } from '../../support/mail-server.js';
+
+const { app, server, deliver } = useMailApp();
+
+beforeEach(() =>
+  app.query('DELETE FROM mails; DELETE FROM subscribers; DELETE FROM newsletters; DELETE FROM counters'),
+);
+
+const sign = (email: string) => app.asVisitor.post('/api/subscribers').send({ email }).expect(201);
+const subscribers = async (filter: object = {}): Promise<StaffSubscriber[]> =>
+  (
+    await app.asAdmin
+      .get('/api/subscribers')
+      .query({ filter: JSON.stringify(filter), sort: '["email","ASC"]' })
+      .expect(200)
+  ).body.data;
+const plain = ({ source }: TakenMail) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+/** The path of the link in the last mail to an address. */
+const linkTo = (email: string) => {
+  const mail = server.received.findLast(({ to }) => to.includes(email))!;
+  return /https:\/\/school\.example\.com(\/newsletter\/[\w.-]+)/.exec(plain(mail))![1]!;
+};
+async function signUp(email: string): Promise<string> {
+  await sign(email);
+  await deliver();
+  return linkTo(email);
+}
+async function reader(email: string): Promise<string> {
+  const path = await signUp(email);
+  await app.asVisitor.post(`${path}/confirm`).expect(303);
+  return path;
+}
+async function deliverAll(): Promise<void> {
+  await app.query('UPDATE mails SET "nextAttemptAt" = now()');
+  await deliver();
+}
+const send = ({ id, version }: StaffNewsletter) =>
+  app.asAdmin.post(`/api/newsletters/${id}/send`).set('If-Match', `"${version}"`);
+
+describe('a sign-up for news', () => {
+  it('is confirmed by a button behind the link in its mail, and not by opening the link', async () => {
+    const path = await signUp('nadeesha@example.com');
+    const [mail] = server.received as [TakenMail];
+    expect(headerOf(mail.source, 'subject')).toBe('Please confirm your sign-up');
+    expect(await subscribers({ state: 'asked' })).toHaveLength(1);
+    const page = await app.asVisitor.get(path).expect(200);
+    expect(page.text).toContain('Confirm your sign-up');
+    expect(page.text).not.toContain('nadeesha');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await subscribers())[0]!.confirmedAt).toBeNull();
+    await app.asVisitor.post(`${path}/confirm`).expect(303).expect('location', path);
+    expect((await app.asVisitor.get(path).expect(200)).text).toContain('You receive our newsletter');
+    expect(await subscribers({ state: 'confirmed' })).toHaveLength(1);
+  });
+
+  it('is asked for again until it is confirmed, and answered alike then', async () => {
+    const first = await sign('again@example.com');
+    await sign('again@example.com');
+    await deliver();
+    expect(server.received).toHaveLength(2);
+    await app.asVisitor.post(`${linkTo('again@example.com')}/confirm`).expect(303);
+    const last = await sign('AGAIN@example.com');
+    await deliver();
+    expect(server.received).toHaveLength(2);
+    expect(last.body).toEqual(first.body);
+  });
+
+  it('of spam is asked for nothing', async () => {
+    await app.asVisitor.post('/api/subscribers').send({ email: 'bot@example.com', website: 'https://x.example' });
+    await deliver();
+    expect(server.received).toEqual([]);
+  });
+
+  it('that staff release is asked for then', async () => {
+    await app.asVisitor.post('/api/subscribers').send({ email: 'bot@example.com', website: 'https://x.example' });
+    const [{ id }] = (await subscribers({ spam: true })) as [StaffSubscriber];
+    await app.asAdmin.put(`/api/subscribers/${id}`).send({ spam: false }).expect(200);
+    await deliver();
+    expect(server.received.map(({ to }) => to)).toEqual([['bot@example.com']]);
+  });
+
+  it('that nobody confirms is forgotten after 30 days, and one that was confirmed stays', async () => {
+    await reader('reader@example.com');
+    await signUp('nobody@example.com');
+    await app.query(`UPDATE subscribers SET "updatedAt" = now() - interval '29 days'`);
+    await app.nest.get(SubscribersService).cleanUp();
+    expect(await subscribers()).toHaveLength(2);
+    await app.query(`UPDATE subscribers SET "updatedAt" = now() - interval '31 days'`);
+    await app.nest.get(SubscribersService).cleanUp();
+    expect((await subscribers()).map(({ email }) => email)).toEqual(['reader@example.com']);
+  });
+
+  it('counts at once where no mail is sent', async () => {
+    const other = await startApp();
+    try {
+      await other.asVisitor.post('/api/subscribers').send({ email: 'a@example.com' }).expect(201);
+      const [subscriber] = (await other.asAdmin.get('/api/subscribers').expect(200)).body.data;
+      expect(subscriber.confirmedAt).toEqual(expect.any(String));
+      const { id } = await other.makeNewsletter();
+      const { body } = await other.asAdmin.post(`/api/newsletters/${id}/send`).expect(409);
+      expect(body.message).toBe(NO_MAIL_SERVER);
+      await other.asAdmin.post('/api/newsletters/test').send(aNewsletter()).expect(409);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('tells nothing to whoever guesses a link, and stops guessing', async () => {
+    const path = await signUp('guessed@example.com');
+    const [{ id }] = (await subscribers()) as [StaffSubscriber];
+    const wrong = [`/newsletter/${id}.${'a'.repeat(43)}`, '/newsletter/x', '/newsletter/99999999999.x', `${path}/else`];
+    const answers = [];
+    for (const guess of wrong) {
+      answers.push((await app.asVisitor.get(guess).expect(404)).text);
+      answers.push((await app.asVisitor.post(guess).expect(404)).text);
+    }
+    expect(new Set(answers).size).toBe(1);
+    for (let time = answers.length; time < 30; time += 1) await app.asVisitor.get(wrong[0]!).expect(404);
+    await app.asVisitor.get(wrong[0]!).expect(429);
+    await app.asVisitor.get(path).expect(200);
+  });
+});
+
+describe('a letter', () => {
+  it('goes once to each who has confirmed, and is not changed any more', async () => {
+    await reader('first@example.com');
+    await reader('second@example.com');
+    await signUp('asked@example.com');
+    server.reset();
+    const letter = await app.makeNewsletter({ text: 'See https://school.example.com/events.\n\n<b>Bold</b> & more' });
+    const { body } = await send(letter).expect(200);
+    expect(body.data).toMatchObject({ recipients: 2, sentAt: expect.any(String) });
+    expect((await send(body.data).expect(409)).body.message).toBe(NEWSLETTER_ERRORS.sent);
+    await app.asAdmin.put(`/api/newsletters/${letter.id}`).send({ subject: 'Other' }).expect(409);
+    await deliverAll();
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['first@example.com', 'second@example.com']);
+    const [mail] = server.received as [TakenMail];
+    expect(headerOf(mail.source, 'subject')).toBe('News of November');
+    const url = `https://school.example.com${linkTo(mail.to[0]!)}`;
+    expect(headerOf(mail.source, 'list-unsubscribe')).toBe(`<${url}>`);
+    expect(headerOf(mail.source, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const html = plain(mail);
+    expect(html).toContain('href="https://school.example.com/events"');
+    expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; more');
+    expect(html).toContain('You receive this because you signed up for news from Crestfield College.');
+  });
+
+  it('gives way to what parents are told meanwhile', async () => {
+    for (const name of ['a', 'b', 'c']) await reader(`${name}@example.com`);
+    server.reset();
+    await send(await app.makeNewsletter()).expect(200);
+    await app.makeContact({ email: 'parent@example.com' });
+    const turns = await app.query<{ kind: string }>(
+      `SELECT kind FROM mails WHERE state = 'waiting' ORDER BY "nextAttemptAt"`,
+    );
+    expect(turns.slice(-3).map(({ kind }) => kind)).not.toContain('confirmation');
+  });
+
+  it('is ended by one click in the mailbox, which deletes the address and its mails', async () => {
+    const path = await reader('ends@example.com');
+    await send(await app.makeNewsletter()).expect(200);
+    await app.asVisitor
+      .post(path)
+      .set('Origin', 'https://mail.example')
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200);
+    expect(await subscribers()).toEqual([]);
+    expect(await app.query(`SELECT 1 FROM mails WHERE collection = 'subscribers'`)).toEqual([]);
+    // So that a restore of an older backup does not bring it back.
+    expect(await app.query('SELECT digest FROM erasures')).toHaveLength(1);
+    await app.asVisitor.get(path).expect(404);
+  });
+
+  it('is ended at once where the mailbox asks twice', async () => {
+    const path = await reader('twice@example.com');
+    const statuses = (await Promise.all([1, 2, 3].map(() => app.asVisitor.post(path)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('passes by an address that mails do not reach', async () => {
+    await reader('gone@example.com');
+    await reader('here@example.com');
+    await send(await app.makeNewsletter()).expect(200);
+    server.refuse('gone@example.com', 550);
+    await deliverAll();
+    expect((await subscribers({ state: 'bounced' })).map(({ email }) => email)).toEqual(['gone@example.com']);
+    const { body } = await send(await app.makeNewsletter()).expect(200);
+    expect(body.data.recipients).toBe(1);
+  });
+
+  it('is not sent to nobody, nor over what a colleague has changed', async () => {
+    const letter = await app.makeNewsletter();
+    expect((await send(letter).expect(409)).body.message).toBe(NEWSLETTER_ERRORS.nobody);
+    await app.asAdmin.put(`/api/newsletters/${letter.id}`).send({ subject: 'Another' }).expect(200);
+    await reader('reader@example.com');
+    await send(letter).expect(412);
+  });
+
+  it('is seen and tried before it is sent', async () => {
+    const { body } = await app.asAdmin.post('/api/newsletters/preview').send(aNewsletter()).expect(200);
+    expect(body.data.html).toContain('our sports day is on 5 December.');
+    await app.asAdmin.post('/api/newsletters/test').send(aNewsletter()).expect(200);
+    await deliver();
+    expect(server.received.map(({ to }) => to)).toEqual([['admin@school.example.com']]);
+    expect(headerOf(server.received[0]!.source, 'list-unsubscribe')).toBe('');
+    expect(issuesOf(await app.asAdmin.post('/api/newsletters').send({ subject: ' ' }))).toEqual({
+      subject: 'Subject is required',
+      text: 'Message cannot be empty',
+    });
+  });
+});

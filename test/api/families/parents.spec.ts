@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  ERASE_WANTED,
+  PARENT_WANTED,
+  type ParentData,
+  type RelatedRecord,
+} from '../../../contract/families/parents.js';
+import { eraseAgain } from '../../../server/operations/backups/restore/erase-again.js';
+import { readErasureList } from '../../../server/operations/backups/restore/erasure-list.js';
+import { JobRunner } from '../../../server/platform/jobs/job-runner.service.js';
+import { PASSWORD, useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
+import { failureOf, issuesOf } from '../../support/expect.js';
+import { until } from '../../support/until.js';
+
+const app = useApp();
+
+beforeEach(() =>
+  app.query(
+    'DELETE FROM contacts; DELETE FROM admissions; DELETE FROM trash; DELETE FROM subscribers; DELETE FROM form_answers',
+  ),
+);
+
+const find = async (search: object): Promise<ParentData> =>
+  (await app.asAdmin.post('/api/parents/find').send(search).expect(200)).body.data;
+const erase = (search: object, more: object = {}) =>
+  app.asSuperAdmin
+    .post('/api/parents/erase')
+    .send({ ...search, confirmation: 'ERASE', currentPassword: PASSWORD, ...more });
+
+const parent = { email: 'nadeesha@example.com', phone: '0712345678' };
+
+/** A message, an application in the trash, a sign-up, and the message of somebody else. */
+async function sent() {
+  const message = await app.makeContact({ ...parent, email: 'Nadeesha@Example.com', message: 'About my daughter' });
+  await app.asAdmin.post(`/api/contacts/${message.id}/thread`).send({ text: 'Called about Senuli.' }).expect(201);
+  const application = await app.makeAdmission({ parentEmail: parent.email, parentContactNumber: '+94712345678' });
+  const visit = { admissionId: application.id, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z' };
+  await app.asAdmin
+    .post('/api/visits')
+    .send({ ...visit, place: 'Hall' })
+    .expect(201);
+  await app.asAdmin.delete(`/api/admissions/${application.id}`).expect(200);
+  const signUp = app.asVisitor.post('/api/subscribers').set('Idempotency-Key', 'sign-up-of-a-parent');
+  await signUp.send({ email: parent.email }).expect(201);
+  const other = await app.makeContact({ email: 'other@example.com', phone: '0771111111' });
+  return { message, application, other };
+}
+
+async function eraseFromList(digests: string[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: app.database.url });
+  await client.connect();
+  return eraseAgain(client, digests).finally(() => client.end());
+}
+
+const names = ({ records }: ParentData) => records.map(({ collection, id }) => `${collection} ${id}`);
+
+describe('one parent', () => {
+  it('is found by email or phone, however they are written, with all that is held, in the trash too', async () => {
+    const { message, application } = await sent();
+    const found = await find({ email: 'NADEESHA@example.com' });
+    expect(names(found)).toEqual([
+      `admissions ${application.id}`,
+      `contacts ${message.id}`,
+      expect.stringMatching(/^subscribers /),
+    ]);
+    expect(found.records.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, false, false]);
+    expect(found.records[1]!.values).toMatchObject({ message: 'About my daughter', reference: message.reference });
+    expect([found.thread.length, found.visits.length]).toEqual([1, 1]);
+    expect(found.answers).toMatchObject([
+      { form: 'admissions', key: expect.stringMatching(/^content-/) },
+      { form: 'subscribers', key: 'sign-up-of-a-parent' },
+    ]);
+    expect(found.mails.length).toBeGreaterThanOrEqual(2);
+    expect(found.revisions.length).toBeGreaterThanOrEqual(1);
+    expect(found.auditLines).toBeGreaterThanOrEqual(1);
+    expect(names(await find({ phone: '(071) 234 56 78' }))).toEqual(names(found).slice(0, 2));
+    expect(await find({ email: 'nobody@example.com' })).toMatchObject({ records: [], mails: [], auditLines: 0 });
+  });
+
+  it('is not looked for by nothing, or by what is no email or phone', async () => {
+    const search = (body: object) => app.asAdmin.post('/api/parents/find').send(body);
+    expect(issuesOf(await search({}))).toEqual({ email: PARENT_WANTED });
+    expect(issuesOf(await search({ email: '%', phone: '12' }))).toEqual({
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a phone number of at least 9 digits',
+    });
+  });
+
+  it('is erased for good from every table, but for what is held, and nobody else with it', async () => {
+    const { message, application, other } = await sent();
+    await app.asAdmin.put(`/api/contacts/${message.id}`).send({ isHeld: true }).expect(200);
+    expect((await erase(parent).expect(200)).body.data).toEqual({ erased: 2, kept: 1 });
+    expect(names(await find(parent))).toEqual([`contacts ${message.id}`]);
+    await app.asAdmin.put(`/api/contacts/${message.id}`).send({ isHeld: false }).expect(200);
+    expect((await erase(parent).expect(200)).body.data).toEqual({ erased: 1, kept: 0 });
+    expect(await find(parent)).toMatchObject({ records: [], mails: [], thread: [], visits: [], revisions: [] });
+    expect((await app.asAdmin.get('/api/contacts').expect(200)).body.data.map(({ id }: { id: number }) => id)).toEqual([
+      other.id,
+    ]);
+    const dump = await app.query<{ name: string; rows: string }>(`
+      SELECT table_name AS name, query_to_xml(format('SELECT * FROM %I', table_name), true, false, '')::text AS rows
+        FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
+    const telling = /nadeesha|0?712345678|About my daughter|Called about/i;
+    expect(dump.filter(({ rows }) => telling.test(rows)).map(({ name }) => name)).toEqual([]);
+    const lines = await app.query(
+      `SELECT collection, records FROM audit_lines WHERE action = 'deleted_forever' ORDER BY id`,
+    );
+    expect(lines).toContainEqual({ collection: 'admissions', records: [String(application.id)] });
+  });
+
+  it('is found by what came from another address and went to it, which is erased alone, again after a restore', async () => {
+    const message = await app.makeContact({ email: 'mother@example.com' });
+    const path = `/api/contacts/${message.id}`;
+    await app.query(
+      `INSERT INTO thread_entries (collection, "recordId", kind, sender, text)
+       VALUES ('contacts', $1, 'answer', 'Father@example.com', 'From my office'), ('contacts', $1, 'answer', 'mother@example.com', 'Thank you')`,
+      [message.id],
+    );
+    await app.query(
+      `INSERT INTO thread_files ("entryId", name, type, content)
+       SELECT id, 'report.pdf', 'application/pdf', '\\x25' FROM thread_entries WHERE sender = 'Father@example.com'`,
+    );
+    await app.asAdmin.post(`${path}/replies`).send({ subject: 'Your visit', text: 'Come.' }).expect(201);
+    await app.query(`UPDATE mails SET "to" = 'father@example.com' WHERE kind = 'reply' AND "recordId" = $1`, [
+      message.id,
+    ]);
+    const tables = ['thread_entries', 'thread_files', 'mails'];
+    for (const table of tables) await app.query(`CREATE TABLE older_${table} AS SELECT * FROM ${table}`);
+
+    const father = { email: 'father@example.com' };
+    const found = await find(father);
+    expect([found.records, found.thread, found.mails]).toEqual([
+      [],
+      [expect.objectContaining({ text: 'From my office', files: [{ name: 'report.pdf', type: 'application/pdf' }] })],
+      [expect.objectContaining({ subject: 'Your visit' })],
+    ]);
+    await app.asAdmin.put(path).send({ isHeld: true }).expect(200);
+    await erase(father).expect(200);
+    expect((await find(father)).thread).toHaveLength(1);
+    await app.asAdmin.put(path).send({ isHeld: false }).expect(200);
+    await erase(father).expect(200);
+    expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
+    expect((await find({ email: 'mother@example.com' })).thread.map(({ text }) => text)).toEqual([
+      'Thank you',
+      'Come.',
+    ]);
+
+    await app.query('DELETE FROM thread_entries; DELETE FROM mails');
+    for (const table of tables) await app.query(`INSERT INTO ${table} SELECT * FROM older_${table}`);
+    for (const table of tables) await app.query(`DROP TABLE older_${table}`);
+    expect((await find(father)).thread).toHaveLength(1);
+    await eraseFromList();
+    expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
+    expect((await find({ email: 'mother@example.com' })).thread).toHaveLength(2);
+  });
+
+  it('is no trusted sender and has no kept answers any more', async () => {
+    const { message } = await sent();
+    for (const spam of [true, false]) await app.asAdmin.put(`/api/contacts/${message.id}`).send({ spam }).expect(200);
+    const kept = () =>
+      app
+        .query('SELECT digest FROM trusted_senders UNION ALL SELECT key FROM form_answers')
+        .then(({ length }) => length);
+    expect(await kept()).toBe(3);
+    await erase(parent).expect(200);
+    expect(await kept()).toBe(0);
+  });
+
+  it('is erased by a super administrator alone, who types the word and the own password', async () => {
+    await sent();
+    const asAdmin = app.asAdmin.post('/api/parents/erase').send({ ...parent, confirmation: 'ERASE' });
+    expect(failureOf(await asAdmin)).toEqual([403, 'FORBIDDEN']);
+    expect(issuesOf(await erase(parent, { confirmation: 'yes' }))).toEqual({ confirmation: ERASE_WANTED });
+    expect(Object.keys(issuesOf(await erase(parent, { currentPassword: 'a guess' })))).toEqual(['currentPassword']);
+    expect((await find(parent)).records).toHaveLength(3);
+  });
+
+  it('is erased again from an older state, by the list that is kept beside the archives', async () => {
+    const { message, application } = await sent();
+    await app.query('CREATE TABLE older AS SELECT * FROM contacts');
+    await app.query('CREATE TABLE older_trash AS SELECT * FROM trash');
+    await app.query('CREATE TABLE older_answers AS SELECT * FROM form_answers');
+    // A hold that ended before the erasure is one in an older archive.
+    await app.query(`UPDATE older SET "isHeld" = true`);
+    await app.query(`UPDATE older_trash SET "values" = "values" || '{"isHeld": true}'`);
+    await erase(parent).expect(200);
+    await app.query('INSERT INTO contacts SELECT * FROM older WHERE email ILIKE $1', [parent.email]);
+    await app.query('INSERT INTO trash SELECT * FROM older_trash');
+    await app.query('INSERT INTO form_answers SELECT * FROM older_answers');
+    await app.query('DROP TABLE older; DROP TABLE older_trash; DROP TABLE older_answers');
+    expect(names(await find(parent))).toEqual([`admissions ${application.id}`, `contacts ${message.id}`]);
+    let kept = '';
+    await until(async () => {
+      await app.nest.get(JobRunner).settle();
+      kept = await readFile(join(app.dataDir, 'backups/erasures.txt'), 'utf8').catch(() => '');
+      return kept !== '';
+    });
+    const digest = createHash('sha256').update(`contacts:${message.id}:${message.createdAt}`).digest('hex');
+    expect(kept.split('\n')).toContain(digest);
+    await app.query('DELETE FROM erasures');
+    expect(await eraseFromList(readErasureList(kept).digests)).toBe(2);
+    expect((await find(parent)).records).toEqual([]);
+    expect(await app.query('SELECT * FROM form_answers')).toEqual([]);
+  });
+});
+
+describe('what else came from a parent', () => {
+  const related = async (path: string, agent = app.asAdmin): Promise<RelatedRecord[]> =>
+    (await agent.get(`/api/${path}/related`).expect(200)).body.data;
+  const named = (all: RelatedRecord[]) => all.map(({ collection, id }) => `${collection} ${id}`);
+
+  it('is found by the same email or phone, the newest first, without spam and what lies in the trash', async () => {
+    const message = await app.makeContact({ email: 'Twins@example.com', phone: '0712345678' });
+    const first = await app.makeAdmission({ parentEmail: 'other@example.com', parentContactNumber: '+94712345678' });
+    const second = await app.makeAdmission({ parentEmail: 'twins@example.com', parentContactNumber: '0799999999' });
+    await app.makeContact({ email: 'stranger@example.com', phone: '0788888888' });
+    expect(named(await related(`contacts/${message.id}`))).toEqual([
+      `admissions ${second.id}`,
+      `admissions ${first.id}`,
+    ]);
+    expect(named(await related(`admissions/${first.id}`))).toEqual([`contacts ${message.id}`]);
+    await app.asAdmin.put(`/api/admissions/${second.id}`).send({ spam: true }).expect(200);
+    await app.asAdmin.delete(`/api/admissions/${first.id}`).expect(200);
+    expect(await related(`contacts/${message.id}`)).toEqual([]);
+    expect(await related(`admissions/${first.id}`)).toEqual([]);
+  });
+
+  it('is told to whoever is bound to a branch of that branch alone', async () => {
+    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
+    const { agent } = await staffAs(app, { branchIds: [own.id] });
+    const mine = await app.makeAdmission({ selectedBranch: own.title, parentEmail: 'both@example.com' });
+    const foreign = await app.makeAdmission({ selectedBranch: other.title, parentEmail: 'both@example.com' });
+    expect(named(await related(`admissions/${mine.id}`))).toEqual([`admissions ${foreign.id}`]);
+    expect(await related(`admissions/${mine.id}`, agent)).toEqual([]);
+    expect(failureOf(await agent.get(`/api/admissions/${foreign.id}/related`))).toEqual([404, 'NOT_FOUND']);
+  });
+});

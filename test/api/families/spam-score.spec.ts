@@ -1,0 +1,108 @@
+import { useApp } from '../../support/app.js';
+import { aContact, anApplication } from '../../support/factories.js';
+
+const app = useApp();
+
+beforeEach(() => app.query('TRUNCATE counters, trusted_senders; DELETE FROM mails; DELETE FROM contacts'));
+
+interface Listed {
+  id: number;
+  spam: boolean;
+}
+
+const listed = async (path: string, spam: boolean): Promise<Listed[]> =>
+  (
+    await app.asAdmin
+      .get(`/api/${path}`)
+      .query({ filter: JSON.stringify({ spam }) })
+      .expect(200)
+  ).body.data;
+
+/** Sends a message as the site does, and answers whether it is kept apart. */
+async function isSpam(fields: object): Promise<boolean> {
+  const before = await listed('contacts', true);
+  await app.asVisitor
+    .post('/api/contacts')
+    .send({ ...aContact(), ...fields })
+    .expect(201);
+  return (await listed('contacts', true)).length > before.length;
+}
+
+const LONG =
+  'We make web sites rank first in every search engine, for a small price and within one week. Write to us today.';
+const LINKS = 'See https://a.example, https://b.example, www.c.example, https://d.example';
+
+describe('a message', () => {
+  it('of a person is none, with or without what a script measured, and is told to the staff', async () => {
+    expect(await isSpam({})).toBe(false);
+    expect(await isSpam({ website: '', elapsedMs: 40_000 })).toBe(false);
+    expect(await isSpam({ elapsedMs: 500 })).toBe(false);
+    expect(await isSpam({ message: LINKS })).toBe(false);
+    expect((await app.query('SELECT FROM mails')).length).toBe(8);
+  });
+
+  it('that fills in what people do not see is kept apart, unseen by nobody, and told to nobody', async () => {
+    expect(await isSpam({ website: 'https://buy.example' })).toBe(true);
+    expect(await app.query('SELECT FROM mails')).toEqual([]);
+    const columns = await app.query(`SELECT to_jsonb(contacts) AS row FROM contacts`);
+    expect(JSON.stringify(columns)).not.toContain('buy.example');
+  });
+
+  it('needs several other signs: too fast, many links, a throw-away address, the same long text again', async () => {
+    expect(await isSpam({ elapsedMs: 500, message: LINKS })).toBe(true);
+    expect(await isSpam({ elapsedMs: 500, email: 'cheap@mailinator.com' })).toBe(true);
+    expect(await isSpam({ email: 'cheap@mailinator.com' })).toBe(false);
+    for (let time = 0; time < 4; time += 1) expect(await isSpam({ message: LONG })).toBe(false);
+    expect(await isSpam({ message: LONG, elapsedMs: 500 })).toBe(true);
+    for (let time = 0; time < 6; time += 1) expect(await isSpam({ message: 'What are the fees?' })).toBe(false);
+  });
+
+  it('is judged by the points of the settings, of which 0 counts nothing', async () => {
+    const set = (value: string) => app.asAdmin.put('/api/settings/site_spam_points').send({ value }).expect(200);
+    await set('3');
+    expect(await isSpam({ elapsedMs: 500 })).toBe(true);
+    await set('0');
+    expect(await isSpam({ website: 'https://buy.example', elapsedMs: 5, message: LINKS })).toBe(false);
+    await app.asAdmin.delete('/api/settings/site_spam_points').expect(200);
+  });
+
+  it('is sent again under its key whatever the script measures then', async () => {
+    const send = (elapsedMs: number) =>
+      app.asVisitor
+        .post('/api/contacts')
+        .set('Idempotency-Key', 'one-form')
+        .send({ ...aContact(), elapsedMs });
+    const first = await send(9000).expect(201);
+    expect((await send(12_000).expect(201)).body.data).toEqual(first.body.data);
+    expect(await listed('contacts', false)).toHaveLength(1);
+  });
+});
+
+describe('what staff release', () => {
+  const mark = (id: number, spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);
+
+  it('teaches that its sender is none, also for applications, until they mark something of the same sender', async () => {
+    const trapped = { website: 'autofilled', email: 'parent@example.com' };
+    expect(await isSpam(trapped)).toBe(true);
+    const [held] = await listed('contacts', true);
+    await mark(held!.id, false);
+    expect(await isSpam({ ...trapped, email: 'Parent@Example.com' })).toBe(false);
+    const selectedBranch = (await app.makeBranch()).title;
+    const application = anApplication({ selectedBranch, parentEmail: 'parent@example.com' });
+    await app.asVisitor
+      .post('/api/admissions')
+      .send({ ...application, website: 'autofilled' })
+      .expect(201);
+    expect(await listed('admissions', true)).toEqual([]);
+    expect(JSON.stringify(await app.query('SELECT * FROM trusted_senders'))).not.toContain('parent');
+    await mark(held!.id, true);
+    expect(await isSpam(trapped)).toBe(true);
+  });
+});
+
+it('a form without a script has the trap, too', async () => {
+  const { text } = await app.asVisitor.get('/contact').expect(200);
+  const [trap] = /<input[^>]*name="website"[^>]*>/.exec(text)!;
+  expect(trap).toMatch(/tabindex="-1"/i);
+  expect(trap).toContain('aria-hidden="true"');
+});

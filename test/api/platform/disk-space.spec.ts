@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProblemCode } from '../../../contract/platform/problems.js';
+import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
+import { emailOf, useApp } from '../../support/app.js';
+import { failureOf } from '../../support/expect.js';
+import { aContact, anEvent } from '../../support/factories.js';
+import { aPicture } from '../../support/pictures.js';
+import { uploadsOf } from '../../support/uploads.js';
+
+const app = useApp();
+
+const setProblems = (...problems: ProblemCode[]) => {
+  app.nest.get(DiskSpace)['problems'] = problems;
+};
+afterEach(() => setProblems());
+
+describe('without room on the disk', () => {
+  it('refuses what would have to be stored with 507, of visitors and of staff', async () => {
+    setProblems('disk-full');
+    for (const answer of [
+      await app.asVisitor.post('/api/contacts').send(aContact()),
+      await app.asAdmin.post('/api/events').send(anEvent()),
+      await app.asAdmin.put('/api/settings/site_name').send({ value: 'Another' }),
+    ]) {
+      expect(failureOf(answer)).toEqual([507, 'DISK_FULL']);
+      expect(answer.body.message).toBe('There is no room to store anything at the moment. Please try again later.');
+    }
+  });
+
+  it('gives a form that was sent without a script back with what was typed', async () => {
+    setProblems('disk-full');
+    const fields = { form: 'contact', ...aContact({ subject: 'A long question' }) };
+    const answer = await app.asVisitor.post('/contact').type('form').send(fields).expect(507);
+    expect(answer.text).toContain('There is no room to store anything at the moment.');
+    expect(answer.text).toContain('A long question');
+  });
+
+  it('goes on with reads, signs in and out, and deletes', async () => {
+    const event = await app.makeEvent();
+    setProblems('disk-full');
+    await app.asVisitor.get('/api/events').expect(200);
+    await app.asVisitor.get('/events').expect(200);
+    const token = await app.signIn(emailOf('ADMIN'));
+    await app.as(token).post('/api/auth/logout').expect(200);
+    await app.asAdmin.delete(`/api/events/${event.id}`).expect(200);
+  });
+
+  it('says the same when the database is the first to notice', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const query = jest.spyOn(app.dataSource, 'createQueryRunner').mockImplementation(() => {
+      throw full;
+    });
+    const answer = await app.asAdmin.post('/api/events').send(anEvent());
+    query.mockRestore();
+    expect(answer.status).toBe(507);
+  });
+});
+
+describe('a problem of the server', () => {
+  it('is told by its health, which goes on answering 200', async () => {
+    setProblems('disk-low');
+    const answer = await app.asVisitor.get('/health').expect(200);
+    expect(answer.body.data).toEqual({ status: 'degraded', problems: ['disk-low'] });
+  });
+
+  it('is looked for once for all who ask for the health at the same time', async () => {
+    const problems = app.nest.get(ProblemsService);
+    const check = jest.fn().mockResolvedValue([]);
+    problems.addCheck(check);
+    await Promise.all([problems.list(), problems.list(), problems.list()]);
+    expect(check).toHaveBeenCalledTimes(1);
+    await problems.list();
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told also when the check for another one fails', async () => {
+    setProblems('disk-low');
+    app.nest.get(ProblemsService).addCheck(jest.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue([]));
+    const answer = await app.asVisitor.get('/health').expect(200);
+    expect(answer.body.data.problems).toEqual(['disk-low']);
+  });
+
+  it('is explained to super administrators only', async () => {
+    setProblems('uploads-unwritable');
+    const answer = await app.asSuperAdmin.get('/api/problems').expect(200);
+    expect(answer.body.data).toEqual([
+      {
+        code: 'uploads-unwritable',
+        message: 'The server cannot store images. Please tell whoever runs the site.',
+        response: null,
+      },
+    ]);
+    expect((await app.asAdmin.get('/api/problems').expect(200)).body.data).toEqual([]);
+  });
+});
+
+it('stores a picture also after its folder was removed', async () => {
+  await rm(join(app.dataDir, 'uploads'), { recursive: true });
+  const { buffer } = await aPicture('a.png');
+  const answer = await app.asAdmin.post('/api/uploads/event').attach('file', buffer, 'a.png').expect(201);
+  await uploadsOf(app).seen(answer.body.data.url);
+});

@@ -1,0 +1,160 @@
+import { startApp, type TestApp, useApp } from '../../support/app.js';
+import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { MetricsServer } from '../../../server/platform/metrics/metrics.server.js';
+import { until } from '../../support/until.js';
+
+const app = useApp({ METRICS_PORT: '0' });
+
+const urlOf = ({ nest }: TestApp) => `http://127.0.0.1:${nest.get(MetricsServer).port}/metrics`;
+const read = async (one: TestApp = app) => (await fetch(urlOf(one))).text();
+
+const SAMPLE = /^(\w+)(?:\{(.*)\})? (\S+)$/gm;
+
+/** The value of each sample, by its name and labels. */
+async function samples(): Promise<Map<string, number>> {
+  const found = [...(await read()).matchAll(SAMPLE)];
+  return new Map(found.map(([, name, labels, value]) => [labels ? `${name}{${labels}}` : name!, Number(value)]));
+}
+
+const requests = (method: string, route: string, status: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+/** By how much samples grow while something is done. */
+async function growths(names: string[], act: () => Promise<unknown>): Promise<number[]> {
+  const before = await samples();
+  await act();
+  const after = await samples();
+  return names.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0));
+}
+
+const growth = async (name: string, act: () => Promise<unknown>) => (await growths([name], act))[0];
+
+describe('the metrics', () => {
+  it('are read on a port of their own, and nowhere else', async () => {
+    const answer = await fetch(urlOf(app));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await app.asVisitor.get('/metrics').expect(404);
+  });
+
+  it('are all that the port answers', async () => {
+    expect((await fetch(urlOf(app).replace('/metrics', '/api/events'))).status).toBe(404);
+    expect((await fetch(urlOf(app), { method: 'POST' })).status).toBe(405);
+  });
+
+  it.each([
+    ['what the database was asked for', 'GET', '/api/contacts', '/api/contacts', 200],
+    ['one record', 'GET', '/api/events/999999', '/api/events/:id', 404],
+    ['an unknown path of the API', 'GET', '/api/nothing/at/all', '/api/*', 404],
+    ['a page', 'GET', '/contact?from=somewhere', 'page', 200],
+    ['a missing picture', 'GET', '/uploads/nothing.png', '/uploads/*', 404],
+    ['the back office', 'GET', '/admin/dashboard', '/admin/*', 200],
+    ['an unusual method', 'PROPFIND', '/contact', 'page', 405],
+  ])('tell of %s by the pattern of its route', async (_, method, path, route, status) => {
+    const name = requests(method === 'PROPFIND' ? 'OTHER' : method, route, status);
+    const headers = { authorization: `Bearer ${app.tokens.ADMIN}` };
+    expect(await growth(name, () => fetch(app.url + path, { method, headers }))).toBe(1);
+  });
+
+  it.each([
+    ['/api/events', '/api/events'],
+    ['/about', 'page'],
+  ])('count a hit of the response cache as a request of its route: %s', async (path, route) => {
+    const names = ['response_cache_hits_total', 'response_cache_misses_total', requests('GET', route, 200)];
+    // The first time it is a miss, as it is while a busy machine takes the instance for cut off.
+    await until(async () => {
+      const [hits, misses, counted] = await growths(names, () => app.asVisitor.get(path).expect(200));
+      expect([hits! + misses!, counted]).toEqual([1, 1]);
+      return hits === 1;
+    });
+  });
+
+  it('know the pattern of a cached record', async () => {
+    const event = await app.makeEvent();
+    const get = () => app.asVisitor.get(`/api/events/${event.id}`).expect(200);
+    expect(await growth('response_cache_misses_total', get)).toBe(1);
+    expect(await growth(requests('GET', '/api/events/:id', 200), get)).toBe(1);
+    const now = await samples();
+    expect(now.get('response_cache_entries')).toBeGreaterThan(0);
+    expect(now.get('response_cache_bytes')).toBeGreaterThan(0);
+  });
+
+  it('have no more series after a thousand URLs that nobody knows', async () => {
+    const paths = Array.from({ length: 250 }, (_, n) => [
+      `/none-${n}`,
+      `/api/none/${n}`,
+      `/event/no-${n}`,
+      `/x?y=${n}`,
+    ]);
+    const [first, ...others] = paths;
+    for (const path of first!) await app.asVisitor.get(path);
+    const own = async () => [...(await samples()).keys()].filter((name) => !/^(nodejs|process)_/.test(name));
+    const before = await own();
+    for (const four of others) await Promise.all(four.map((path) => app.asVisitor.get(path)));
+    expect(await own()).toEqual(before);
+  });
+
+  it('have nothing in their labels that a person typed', async () => {
+    const typed = 'typed-by-a-parent';
+    const email = `${typed}@example.com`;
+    await app.asVisitor.get(`/event/${typed}?q=${typed}`);
+    await app.asVisitor.get('/api/events').query({ filter: JSON.stringify({ q: typed }) });
+    await app.asVisitor.get(`/api/settings/${typed}`);
+    await app.asVisitor.post('/api/subscribers').send({ email }).expect(201);
+    await app.asVisitor.post('/api/auth/login').send({ email, password: 'wrong-password' }).expect(401);
+    expect(await read()).not.toContain(typed);
+  });
+
+  it('count refused sign-ins and stored forms', async () => {
+    const signIn = () => app.asVisitor.post('/api/auth/login').send({ email: 'a@b.lk', password: 'wrong-password' });
+    expect(await growth('sign_in_failures_total{reason="refused"}', signIn)).toBe(1);
+    for (let time = 0; time < 9; time += 1) await signIn();
+    expect(await growth('sign_in_failures_total{reason="locked out"}', signIn)).toBe(1);
+    const subscribe = () => app.asVisitor.post('/api/subscribers').send({ email: 'b@example.com' }).expect(201);
+    expect(await growth('forms_stored_total{form="subscribers",spam="false"}', subscribe)).toBe(1);
+  });
+
+  it('count stored forms that were taken for spam', async () => {
+    const other = await startApp({ METRICS_PORT: '0', FORM_CEILING: '1/h' }, app.database);
+    for (const email of ['c@example.com', 'd@example.com']) {
+      await other.asVisitor.post('/api/subscribers').send({ email }).expect(201);
+    }
+    expect(await read(other)).toContain('forms_stored_total{form="subscribers",spam="true"} 1\n');
+    await other.close();
+  });
+
+  it('tell how busy the connections to the database are', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => app.query('SELECT 1')));
+    const now = await samples();
+    expect(now.get('database_pool_connections{server="primary"}')).toBeGreaterThanOrEqual(5);
+    expect(now.get('database_pool_idle_connections{server="primary"}')).toBeGreaterThan(0);
+    expect(now.get('database_pool_waiting{server="primary"}')).toBe(0);
+  });
+
+  it('tell how much room DATA_DIR has', async () => {
+    await app.nest.get(DiskSpace).check();
+    expect((await samples()).get('data_dir_free_bytes')).toBe(app.nest.get(DiskSpace).freeBytes);
+  });
+
+  it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'])(
+    'have %s of the process',
+    async (name) => expect((await samples()).get(name)).toBeGreaterThanOrEqual(0),
+  );
+});
+
+describe('the port of the metrics', () => {
+  it('is closed by default', async () => {
+    const other = await startApp({}, app.database);
+    expect(other.nest.get(MetricsServer).port).toBeUndefined();
+    await other.close();
+  });
+
+  it('closes with the product', async () => {
+    const other = await startApp({ METRICS_PORT: '0' }, app.database);
+    await expect(read(other)).resolves.toContain('# TYPE');
+    const url = urlOf(other);
+    await other.close();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+});

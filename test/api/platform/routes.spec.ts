@@ -1,0 +1,47 @@
+import { useApp } from '../../support/app.js';
+import { failureOf } from '../../support/expect.js';
+import { PUBLIC_ROUTES, routesOf, SIGN_INS } from '../../support/routes.js';
+
+const app = useApp();
+
+const routes = () => routesOf(app);
+
+const guarded = () => routes().filter((route) => / \/api\b/.test(route) && !PUBLIC_ROUTES.includes(route));
+
+function call(route: string) {
+  const [method, path] = route.split(' ') as [string, string];
+  const filled = path.replace(':id', '1').replace(/:\w+/, 'general');
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return { verb, filled };
+}
+
+it('the one page that shows a visitor what is not public is that of a link which staff have made', async () => {
+  const { id } = await app.makeEvent({ status: 'DRAFT' });
+  const { body } = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
+  for (const query of ['', '?shared=', '?shared=1', '?preview=', '?preview=1'])
+    await app.asVisitor.get(`/event/${id}${query}`).expect(404);
+  await app.asVisitor.get(body.data.url).expect(200);
+});
+
+describe('the routes of the running application', () => {
+  it('are all found, the public ones among them', () => {
+    expect(guarded().length).toBeGreaterThan(45);
+    expect(PUBLIC_ROUTES.filter((route) => !routes().includes(route))).toEqual([]);
+  });
+
+  it('refuse visitors, but for the public ones', async () => {
+    for (const route of guarded()) {
+      const { verb, filled } = call(route);
+      const answer = await app.asVisitor[verb](filled);
+      expect([route, ...failureOf(answer)]).toEqual([route, 401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('refuse a token that has ended, all but the sign-in and the documents', async () => {
+    const ended = app.as('an.ended.token');
+    for (const route of routes().filter((one) => / \/api\b/.test(one) && !SIGN_INS.test(one))) {
+      const { verb, filled } = call(route);
+      expect([route, (await ended[verb](filled)).status]).toEqual([route, 401]);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { Club } from '../../support/clubs/club.entity.js';
+import { ClubsModule } from '../../support/clubs/clubs.module.js';
+import type { ClubInput } from '../../support/clubs/contract.js';
+import { Module } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { DataSource, Entity } from 'typeorm';
+import { AppModule } from '../../../server/app.module.js';
+import type { CollectionEntity } from '../../../server/records/collection/collection.entity.js';
+import { CollectionReader } from '../../../server/records/collection/collection-reader.js';
+import { ScheduledEntity } from '../../../server/records/collection/scheduled.entity.js';
+import { servicesOf } from '../../../server/records/collection/services-of.js';
+import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
+import { Log } from '../../../server/platform/logging/log.js';
+import { missingSchema } from '../../../server/missing-schema.js';
+import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
+import { migratedTemplate, startApp, type TestApp } from '../../support/app.js';
+import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { listQuery } from '../../support/expect.js';
+import { aPicture } from '../../support/pictures.js';
+import { until } from '../../support/until.js';
+
+/** Whoever declared it forgot the service. */
+@Entity('forgotten')
+class Forgotten extends ScheduledEntity {}
+
+const SOON_MS = 700;
+const soon = () => new Date(Date.now() + SOON_MS).toISOString();
+
+/** All that a newcomer adds to what is there: an entity, a module, and what the generated migration says. */
+describe('a collection that nothing else of the product names', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    (ENTITIES as object[]).push(Club, Forgotten);
+    Module({ imports: [ClubsModule] })(AppModule);
+    database = await createDatabase({ template: await migratedTemplate() });
+    const statements = await missingSchema(database.url);
+    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    for (const statement of statements) await dataSource.query(statement);
+    await dataSource.query(`INSERT INTO forgotten (version, "scheduledFor") VALUES (1, now() - interval '1 hour')`);
+    await dataSource.destroy();
+    app = await startApp({}, database, new Log('info', { write: (line) => void lines.push(line) }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const makeClub = async (fields: Partial<ClubInput> & { publishAt?: string; unpublishAt?: string } = {}) =>
+    (
+      await app.asAdmin
+        .post('/api/clubs')
+        .send({ title: 'Chess', ...fields })
+        .expect(201)
+    ).body.data as { id: number };
+  const isSeen = async (id: number) => (await app.asVisitor.get(`/api/clubs/${id}`)).status === 200;
+  const isShown = async (url: string) => (await app.asVisitor.get(url)).status === 200;
+  const totalOf = async () => (await app.asVisitor.get('/api/clubs').expect(200)).headers['content-range'];
+
+  it('lacks nothing in the database once its generated migration has run', async () => {
+    expect(await missingSchema(database.url)).toEqual([]);
+    const rows = await app.query<{ name: string }>(
+      `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'clubs'::regclass AND NOT tgisinternal
+        UNION ALL SELECT indexname FROM pg_indexes WHERE tablename = 'clubs' ORDER BY 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['clubs_announced', 'clubs_pictures', 'clubs_search_title', 'clubs_told_insert']),
+    );
+    const [byTitle] = await app.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'clubs_by_title'`);
+    expect(byTitle).toEqual({ indexdef: expect.stringContaining('text_order') });
+  });
+
+  it('has the name of its table, as every collection: triggers and the trash tell one by the other', () => {
+    const services = servicesOf<CollectionReader<CollectionEntity, object>>(
+      app.nest.get(DiscoveryService, { strict: false }),
+      CollectionReader,
+    );
+    expect(services.map(({ table }) => table)).toContain('clubs');
+    for (const { collection, table } of services) expect(table).toBe(collection.name.replaceAll('-', '_'));
+  });
+
+  it('is published and taken down at its moments, and its pictures with it', async () => {
+    const picture = await app.asAdmin.post('/api/uploads/general').attach('file', (await aPicture()).buffer, 'a.png');
+    const { url } = picture.body.data;
+    const publishAt = soon();
+    const unpublishAt = new Date(Date.parse(publishAt) + SOON_MS).toISOString();
+    const { id } = await makeClub({ picture: url, publishAt, unpublishAt });
+    expect([await isSeen(id), await isShown(url)]).toEqual([false, false]);
+    await until(async () => (await isSeen(id)) && (await isShown(url)));
+    await until(async () => !(await isSeen(id)) && !(await isShown(url)));
+  });
+
+  it('has a trash, a history and counts', async () => {
+    const before = await totalOf();
+    const { id } = await makeClub();
+    const counted = await totalOf();
+    expect(counted).not.toBe(before);
+    await app.asAdmin.put(`/api/clubs/${id}`).send({ title: 'Debating' }).expect(200);
+    await app.asAdmin.delete(`/api/clubs/${id}`).expect(200);
+    expect(await totalOf()).toBe(before);
+    const deleted = await app.asAdmin.get('/api/clubs').query(listQuery({ filter: { deleted: true } }));
+    expect(deleted.body.data).toMatchObject([{ id, title: 'Debating' }]);
+    await app.asAdmin.post(`/api/clubs/${id}/restore`).expect(200);
+    expect(await totalOf()).toBe(counted);
+    const { data } = (await app.asAdmin.get(`/api/clubs/${id}/revisions`).expect(200)).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'updated', 'created']);
+  });
+
+  it('is told to webhooks', async () => {
+    const events = ['clubs.created', 'clubs.updated', 'clubs.deleted'];
+    await app.asSuperAdmin
+      .post('/api/webhooks')
+      .send({ name: 'App', url: 'https://app.example.com/school', events })
+      .expect(201);
+    const { id } = await makeClub();
+    await app.asAdmin.put(`/api/clubs/${id}`).send({ title: 'Debating' }).expect(200);
+    await app.asAdmin.delete(`/api/clubs/${id}`).expect(200);
+    const told = await app.query(`SELECT event FROM webhook_deliveries WHERE "recordId" = $1`, [id]);
+    expect(told.map(({ event }) => event).sort()).toEqual(events.sort());
+  });
+
+  it('is kept in the response cache until it changes, here or past this instance', async () => {
+    const { id } = await makeClub();
+    const titleOf = async () => (await app.asVisitor.get(`/api/clubs/${id}`).expect(200)).body.data.title;
+    const hits = () => app.nest.get(ResponseCache).statistics.hits;
+    await until(async () => {
+      const before = hits();
+      await titleOf();
+      return hits() > before;
+    });
+    await app.asAdmin.put(`/api/clubs/${id}`).send({ title: 'Debating' }).expect(200);
+    expect(await titleOf()).toBe('Debating');
+    await app.query(`UPDATE clubs SET title = 'Drama' WHERE id = $1`, [id]);
+    await until(async () => (await titleOf()) === 'Drama');
+  });
+
+  it('whose service was forgotten is an error in the log, once, however often the schedule is looked at', async () => {
+    const errors = () => lines.map((line) => JSON.parse(line)).filter(({ msg = '' }) => /forgotten is due/.test(msg));
+    expect(errors()).toEqual([expect.objectContaining({ level: 50 })]);
+  });
+});

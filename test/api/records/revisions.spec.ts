@@ -1,0 +1,321 @@
+import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
+import { EventsService } from '../../../server/content/events/events.service.js';
+import { useApp } from '../../support/app.js';
+import { failureOf } from '../../support/expect.js';
+import { anEvent, soon } from '../../support/factories.js';
+import { queriesOf } from '../../support/queries.js';
+
+const app = useApp();
+
+type Change = Record<string, unknown>;
+
+/** One record of each collection that keeps a history, and two changes of it. */
+const RECORDS: Record<string, { make: () => Promise<{ id: number }>; changes: [Change, Change] }> = {
+  events: { make: () => app.makeEvent(), changes: [{ title: 'A' }, { title: 'B', time: '11:00' }] },
+  branches: { make: () => app.makeBranch(), changes: [{ contact: '1234567' }, { contact: '7654321' }] },
+  reviews: { make: () => app.makeReview(), changes: [{ stars: 2 }, { stars: 3, who: 'Principal' }] },
+  'hero-slides': { make: () => app.makeHeroSlide(), changes: [{ title: 'A' }, { title: 'B', order: 4 }] },
+  'popup-posters': { make: () => app.makePopupPoster(), changes: [{ title: 'A' }, { title: 'B', endDate: soon() }] },
+  contacts: { make: () => app.makeContact(), changes: [{ status: 'IN_PROGRESS' }, { status: 'RESOLVED' }] },
+  admissions: { make: () => app.makeAdmission(), changes: [{ status: 'CONTACTED' }, { status: 'APPROVED' }] },
+};
+const READ_ONLY = ['contacts', 'admissions'];
+const PARENTS_WORDS = /Perera|0771234567|example\.com|Friday|Cambridge/;
+
+const makeScheduled = async (): Promise<{ id: number }> =>
+  (
+    await app.asSuperAdmin
+      .post('/api/events')
+      .send({ ...anEvent(), publishAt: soon() })
+      .expect(201)
+  ).body.data;
+
+const revisionsOf = async (path: string, range?: [number, number]) =>
+  app.asAdmin
+    .get(`${path}/revisions`)
+    .query(range ? { range: JSON.stringify(range) } : {})
+    .expect(200);
+
+describe.each(Object.entries(RECORDS))('the history of %s', (name, { make, changes }) => {
+  const isReadOnly = READ_ONLY.includes(name);
+  const [first, second] = changes;
+  let path: string;
+  let made: Change;
+
+  const put = (change: Change) => app.asAdmin.put(path).send(change).expect(200);
+  const recordNow = async () => (await app.asAdmin.get(path).expect(200)).body.data as Change;
+
+  beforeEach(async () => {
+    const { id } = await make();
+    path = `/api/${name}/${id}`;
+    made = await recordNow();
+  });
+
+  it('has who saved what and when, the newest first', async () => {
+    await put(first);
+    await put(second);
+    const { body, headers } = await revisionsOf(path);
+    expect(headers['content-range']).toBe('revisions 0-2/3');
+    expect(body.data).toMatchObject([
+      { number: 3, by: 'The ADMIN', action: 'updated', before: expect.objectContaining(first), values: second },
+      { number: 2, by: 'The ADMIN', action: 'updated', values: first },
+      { number: 1, by: isReadOnly ? null : 'The SUPER_ADMIN', action: 'created', fields: [], before: {} },
+    ]);
+    for (const [revision, change] of [
+      [body.data[0], second],
+      [body.data[1], first],
+    ]) {
+      expect(new Set(revision.fields)).toEqual(new Set(Object.keys(change)));
+      expect(Object.keys(revision.before)).toEqual(revision.fields);
+    }
+    expect(body.data[2].values).toMatchObject(Object.fromEntries(Object.keys(first).map((key) => [key, made[key]])));
+    expect(body.data[2].at).toBe(made.createdAt);
+    const page = await revisionsOf(path, [1, 1]);
+    expect(page.body.data).toEqual([body.data[1]]);
+    expect(page.headers['content-range']).toBe('revisions 1-1/3');
+  });
+
+  it('does not grow by a save that changes nothing, nor by one that fails', async () => {
+    await put(first);
+    await put(first);
+    await app.asAdmin.put(path).set('If-Match', '"1"').send(second).expect(412);
+    expect((await revisionsOf(path)).body.data).toHaveLength(2);
+  });
+
+  it('begins, for a record from before there was one, with what the record was', async () => {
+    await app.query('DELETE FROM revisions WHERE record = $1', [String(made.id)]);
+    expect((await revisionsOf(path)).body.data).toEqual([]);
+    await put(first);
+    const [changed, baseline] = (await revisionsOf(path)).body.data;
+    expect(baseline).toMatchObject({ number: 1, action: 'created', by: null, at: made.createdAt });
+    expect(changed.before).toEqual(Object.fromEntries(Object.keys(first).map((key) => [key, made[key]])));
+  });
+
+  it('tells of a deletion and of its return, and ends with a deletion for ever', async () => {
+    await put(first);
+    await app.asAdmin.delete(path).expect(200);
+    await app.asAdmin.post(`${path}/restore`).expect(200);
+    const actions = (await revisionsOf(path)).body.data.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['restored', 'deleted', 'updated', 'created']);
+    await app.asSuperAdmin.delete(path).query({ forever: true }).expect(200);
+    expect(failureOf(await app.asAdmin.get(`${path}/revisions`))).toEqual([404, 'NOT_FOUND']);
+    expect(
+      await app.query('SELECT 1 FROM revisions WHERE collection = $1 AND record = $2', [name, String(made.id)]),
+    ).toEqual([]);
+  });
+
+  it('ends with the trash', async () => {
+    await app.asAdmin.delete(path).expect(200);
+    await app.query(`UPDATE trash SET "deletedAt" = now() - interval '30 days' WHERE "recordId" = $1`, [made.id]);
+    await app.nest.get(CleanupService).cleanUp();
+    expect(failureOf(await app.asAdmin.get(`${path}/revisions`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('costs a save one statement', async () => {
+    const queries = await queriesOf(app.dataSource, () => put(first));
+    expect(queries.filter(([sql]) => sql.includes('revisions'))).toHaveLength(1);
+  });
+
+  it('is closed to visitors', async () => {
+    expect(failureOf(await app.asVisitor.get(`${path}/revisions`))).toEqual([401, 'UNAUTHORIZED']);
+    if (!isReadOnly)
+      expect(failureOf(await app.asVisitor.post(`${path}/revisions/1/restore`))).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  if (isReadOnly) {
+    it('has nothing of what a parent wrote, and restores nothing', async () => {
+      await put(first);
+      expect(JSON.stringify((await revisionsOf(path)).body)).not.toMatch(PARENTS_WORDS);
+      expect((await app.asAdmin.post(`${path}/revisions/1/restore`)).status).toBe(404);
+    });
+    return;
+  }
+
+  it('restores a version as a new save', async () => {
+    await put(first);
+    await put(second);
+    const restored = await app.asAdmin.post(`${path}/revisions/1/restore`).set('If-Match', '"3"').expect(200);
+    expect(restored.body.data).toEqual({ ...made, version: 4, updatedAt: expect.any(String) });
+    expect(await recordNow()).toEqual(restored.body.data);
+    const [newest] = (await revisionsOf(path)).body.data;
+    expect(newest).toMatchObject({ number: 4, action: 'reverted', revertedTo: 1, by: 'The ADMIN' });
+  });
+
+  it('does not restore over what a colleague saved, nor a version that is not there', async () => {
+    await put(first);
+    const late = await app.asAdmin.post(`${path}/revisions/1/restore`).set('If-Match', '"1"');
+    expect([late.status, late.body.data.version]).toEqual([412, 2]);
+    expect(failureOf(await app.asAdmin.post(`${path}/revisions/9/restore`))).toEqual([404, 'NOT_FOUND']);
+    await app.asAdmin.delete(path).expect(200);
+    expect(failureOf(await app.asAdmin.post(`${path}/revisions/1/restore`))).toEqual([404, 'NOT_FOUND']);
+    expect((await app.asAdmin.get('/api/events/999999/revisions')).status).toBe(404);
+  });
+
+  it('keeps what is true beside a field that a version does not have', async () => {
+    await put(first);
+    const [field] = Object.keys(first);
+    await app.query(
+      `UPDATE revisions SET "values" = ("values" - $3) || '{"gone":1}' WHERE collection = $1 AND record = $2`,
+      [name, String(made.id), field],
+    );
+    const restored = await app.asAdmin.post(`${path}/revisions/1/restore`).expect(200);
+    expect(restored.body.data).toMatchObject(first);
+    expect(restored.body.data).not.toHaveProperty('gone');
+  });
+});
+
+describe('a restored version', () => {
+  it('follows the rules of a change', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Matale' });
+    const path = `/api/branches/${branch.id}`;
+    await app.asAdmin.put(path).send({ title: 'Crestfield - Dambulla' }).expect(200);
+    await app.makeBranch({ title: 'Crestfield - Matale' });
+    expect(failureOf(await app.asAdmin.post(`${path}/revisions/1/restore`))).toEqual([409, 'CONFLICT']);
+    await app.query(
+      `UPDATE revisions SET "values" = "values" || '{"title":""}' WHERE collection = 'branches' AND record = $1`,
+      [String(branch.id)],
+    );
+    expect((await app.asAdmin.post(`${path}/revisions/1/restore`)).body.issues).toMatchObject([{ path: 'title' }]);
+  });
+
+  it.each([
+    ['ACTIVE', 'Badulla'],
+    ['DRAFT', null],
+  ])('has a deleted %s branch again, and no other of its name', async (status, shown) => {
+    const lost = await app.makeBranch({ title: 'Crestfield - Badulla', status } as object);
+    const { id } = await app.makeEvent({ branch: 'Badulla' });
+    await app.asAdmin.put(`/api/events/${id}`).send({ branch: null }).expect(200);
+    await app.asAdmin.delete(`/api/branches/${lost.id}`).expect(200);
+    const other = await app.makeBranch({ title: 'Crestfield - Badulla' });
+    const { body } = await app.asAdmin.post(`/api/events/${id}/revisions/1/restore`).expect(200);
+    expect(body.data).toMatchObject({ branch: 'Badulla', branchId: null });
+    expect((await app.asVisitor.get(`/api/events/${id}`).expect(200)).body.data.branch).toBe(shown);
+    const back = { title: 'Crestfield - Badulla Hills', status: 'ACTIVE' };
+    await app.asAdmin.post(`/api/branches/${lost.id}/restore`).send(back).expect(200);
+    const { data } = (await app.asAdmin.get(`/api/events/${id}`).expect(200)).body;
+    expect(data).toMatchObject({ branch: 'Badulla Hills', branchId: lost.id });
+    for (const one of [lost, other]) await app.asAdmin.delete(`/api/branches/${one.id}`).expect(200);
+  });
+
+  it('follows a branch that was renamed since', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - Hatton' });
+    const { id } = await app.makeEvent({ branch: 'Hatton' });
+    await app.asAdmin.put(`/api/events/${id}`).send({ branch: null }).expect(200);
+    await app.asAdmin.put(`/api/branches/${branch.id}`).send({ title: 'Crestfield - Hatton Hills' }).expect(200);
+    const { body } = await app.asAdmin.post(`/api/events/${id}/revisions/1/restore`).expect(200);
+    expect(body.data).toMatchObject({ branch: 'Hatton Hills', branchId: branch.id });
+  });
+
+  it('publishes nothing again by a moment that has passed', async () => {
+    const { id } = await makeScheduled();
+    await app.asAdmin.put(`/api/events/${id}`).send({ publishAt: null, title: 'Another' }).expect(200);
+    await app.query(
+      `UPDATE revisions SET "values" = "values" || '{"publishAt":"2026-01-01T00:00:00.000Z"}' WHERE record = $1 AND number = 1`,
+      [String(id)],
+    );
+    const { body } = await app.asAdmin.post(`/api/events/${id}/revisions/1/restore`).expect(200);
+    expect(body.data).toMatchObject({ status: 'DRAFT', publishAt: null });
+  });
+
+  it('has its pictures: what a revision names is kept', async () => {
+    const { id } = await app.makeReview({ profile: '/uploads/kept-by-a-revision.jpg' });
+    await app.query(
+      `INSERT INTO pictures (name, bytes, "createdAt", "unnamedSince")
+       VALUES ('kept-by-a-revision', 1, now() - interval '60 days', NULL)`,
+    );
+    await app.asAdmin.put(`/api/reviews/${id}`).send({ profile: '/uploads/another.jpg' }).expect(200);
+    await app.nest.get(CleanupService).cleanUp();
+    await app.nest.get(CleanupService).cleanUp();
+    expect(await app.query(`SELECT 1 FROM pictures WHERE name = 'kept-by-a-revision'`)).toHaveLength(1);
+  });
+});
+
+it('keeps of a message and an application which branch they were given and whether they are spam', async () => {
+  const branch = await app.makeBranch({ title: 'Crestfield - Negombo' });
+  const before = { branch: null, spam: false };
+  for (const [path, change, named] of [
+    [`/api/contacts/${(await app.makeContact()).id}`, { branchId: branch.id }, 'Negombo'],
+    [`/api/admissions/${(await app.makeAdmission()).id}`, { branch: branch.title }, branch.title],
+  ] as const) {
+    await app.asAdmin.put(path).send(change).expect(200);
+    await app.asAdmin.put(path).send({ spam: true }).expect(200);
+    const { data } = (await revisionsOf(path)).body;
+    expect(data).toMatchObject([
+      { by: 'The ADMIN', fields: ['spam'], before: { spam: false }, values: { spam: true, branch: named } },
+      { by: 'The ADMIN', fields: ['branch'], values: { branch: named } },
+      { by: null, action: 'created', values: path.includes('contacts') ? before : { spam: false } },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(PARENTS_WORDS);
+  }
+});
+
+describe('what the history says of publishing', () => {
+  const actionsOf = async (path: string) =>
+    (await revisionsOf(path)).body.data.map(({ action, by }: { action: string; by: string | null }) => [action, by]);
+
+  it('tells a person from the clock', async () => {
+    const { id } = await makeScheduled();
+    await app.query(`UPDATE events SET "publishAt" = now(), "scheduledFor" = now() WHERE id = $1`, [id]);
+    await app.nest.get(EventsService).transitionDue();
+    await app.asAdmin.put(`/api/events/${id}`).send({ status: 'INACTIVE' }).expect(200);
+    expect(await actionsOf(`/api/events/${id}`)).toEqual([
+      ['unpublished', 'The ADMIN'],
+      ['published', null],
+      ['created', 'The SUPER_ADMIN'],
+    ]);
+  });
+
+  it('knows a slide that was toggled', async () => {
+    const { id } = await app.makeHeroSlide();
+    await app.asAdmin.patch(`/api/hero-slides/${id}/toggle`).expect(200);
+    expect((await actionsOf(`/api/hero-slides/${id}`))[0]).toEqual(['unpublished', 'The ADMIN']);
+  });
+});
+
+it('the events of a series have a history each', async () => {
+  const { id } = await app.makeEvent();
+  const repeated = await app.asAdmin.post(`/api/events/${id}/repeat`).send({ every: 'WEEK', times: 1 }).expect(201);
+  const last = repeated.body.data.at(-1) as { id: number };
+  await app.asAdmin.put(`/api/events/${id}/later`).send({ title: 'Another' }).expect(200);
+  await app.asAdmin.delete(`/api/events/${id}/later`).expect(200);
+  const rows = (await revisionsOf(`/api/events/${last.id}`)).body.data;
+  expect(rows).toMatchObject([
+    { action: 'deleted', by: 'The ADMIN' },
+    { action: 'updated', fields: ['title'], values: { title: 'Another' } },
+    { action: 'created', by: 'The ADMIN' },
+  ]);
+});
+
+describe('what is kept', () => {
+  it('is the last 200 revisions of a record, and none that was replaced more than two years ago', async () => {
+    const { id } = await app.makeEvent();
+    const other = await app.makeEvent();
+    await app.query(
+      `INSERT INTO revisions (collection, record, number, action, fields, "values")
+       SELECT 'events', $1, n, 'updated', '{title}', '{}' FROM generate_series(2, 205) AS n`,
+      [String(id)],
+    );
+    for (const title of ['A', 'B']) await app.asAdmin.put(`/api/events/${other.id}`).send({ title }).expect(200);
+    const old = `UPDATE revisions SET at = now() - interval '2 years 1 day' WHERE record = $1 AND number < 3`;
+    await app.query(old, [String(other.id)]);
+    await app.asAdmin.put(`/api/events/${id}`).send({ title: 'The newest' }).expect(200);
+    await app.nest.get(CleanupService).cleanUp();
+    const { headers, body } = await revisionsOf(`/api/events/${id}`, [100, 199]);
+    expect(headers['content-range']).toBe('revisions 100-199/200');
+    expect(body.data.at(-1)).toMatchObject({ number: 7, before: {} });
+    const kept = (await revisionsOf(`/api/events/${other.id}`)).body.data;
+    expect(kept.map(({ number }: { number: number }) => number)).toEqual([3, 2]);
+    expect((await app.asAdmin.get(`/api/events/${id}/revisions?range=[0,100]`)).status).toBe(400);
+  });
+
+  it('is nothing of old spam', async () => {
+    const { id } = await app.makeContact();
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ spam: true, status: 'RESOLVED' }).expect(200);
+    const old = `now() - interval '91 days'`;
+    await app.query(`UPDATE contacts SET "createdAt" = ${old}, "updatedAt" = ${old} WHERE id = $1`, [id]);
+    await app.nest.get(CleanupService).cleanUp();
+    expect(
+      await app.query(`SELECT 1 FROM revisions WHERE collection = 'contacts' AND record = $1`, [String(id)]),
+    ).toEqual([]);
+  });
+});

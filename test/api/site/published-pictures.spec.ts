@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import sharp from 'sharp';
+import { VARIANT_WIDTHS } from '../../../contract/records/uploads.js';
+import { PASSWORD, startApp, type TestApp, useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
+import { queriesOf } from '../../support/queries.js';
+import { until } from '../../support/until.js';
+
+const app = useApp();
+let second: TestApp;
+
+beforeAll(async () => (second = await startApp({ DATA_DIR: app.dataDir }, app.database)));
+afterAll(() => second.close());
+
+async function upload(): Promise<string> {
+  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#1d4a7c' } })
+    .jpeg()
+    .toBuffer();
+  return (await app.asAdmin.post('/api/uploads/general').attach('file', bytes, 'a.jpg').expect(201)).body.data.url;
+}
+
+const wordsWith = (url: string) => `The plan: https://school.example.com${url}, to be printed.`;
+
+const pictureKey = async (): Promise<string> =>
+  (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data.key;
+
+const isShown = async (url: string, on = app) => {
+  const { status } = await on.asVisitor.get(url);
+  expect([200, 404]).toContain(status);
+  return status === 200;
+};
+
+/** How a record of each collection that visitors see names a picture, also in its words alone, is shown and is hidden. */
+const COLLECTIONS = [
+  ['events', (url: string) => app.makeEvent({ heroImage: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
+  ['events', (url: string) => app.makeEvent({ photos: [url] }), { status: 'ACTIVE' }, { status: 'DRAFT' }],
+  ['branches', (url: string) => app.makeBranch({ photos: [url] }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
+  ['reviews', (url: string) => app.makeReview({ profile: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
+  ['hero-slides', (url: string) => app.makeHeroSlide({ imageUrl: url }), { isActive: true }, { isActive: false }],
+  ['popup-posters', (url: string) => app.makePopupPoster({ imageUrl: url }), { isActive: true }, { isActive: false }],
+  [
+    'events',
+    (url: string) => app.makeEvent({ description: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'DRAFT' },
+  ],
+  [
+    'branches',
+    (url: string) => app.makeBranch({ description: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'DRAFT' },
+  ],
+  [
+    'reviews',
+    (url: string) => app.makeReview({ review: wordsWith(url) }),
+    { status: 'ACTIVE' },
+    { status: 'INACTIVE' },
+  ],
+  [
+    'hero-slides',
+    (url: string) => app.makeHeroSlide({ description: wordsWith(url) }),
+    { isActive: true },
+    { isActive: false },
+  ],
+  ['popup-posters', (url: string) => app.makePopupPoster({ ctaLink: url }), { isActive: true }, { isActive: false }],
+] as const;
+
+describe.each(COLLECTIONS)('a picture of %s', (name, make, shown, hidden) => {
+  let url: string;
+  let path: string;
+
+  beforeEach(async () => {
+    url = await upload();
+    path = `/api/${name}/${(await make(url)).id}`;
+    await app.asAdmin.put(path).send(shown).expect(200);
+    expect(await isShown(url)).toBe(true);
+  });
+
+  it('is gone for visitors at once, on every instance, when its record is taken down', async () => {
+    expect(await isShown(url, second)).toBe(true);
+    await app.asAdmin.put(path).send(hidden).expect(200);
+    const answer = await app.asVisitor.get(url).expect(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await app.asVisitor.get(url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`)).expect(404);
+    await until(async () => !(await isShown(url, second)));
+    await app.asAdmin.put(path).send(shown).expect(200);
+    expect(await isShown(url)).toBe(true);
+  });
+
+  it('goes with its record, and returns when that is restored', async () => {
+    await app.asAdmin.delete(path).expect(200);
+    expect(await isShown(url)).toBe(false);
+    await app.asAdmin.post(`${path}/restore`).expect(200);
+    expect(await isShown(url)).toBe(true);
+    await app.asSuperAdmin.delete(path).query({ forever: true }).expect(200);
+    expect(await isShown(url)).toBe(false);
+  });
+
+  it('is shown to staff all the same, and kept by no shared cache', async () => {
+    await app.asAdmin.put(path).send(hidden).expect(200);
+    const answer = await app.asVisitor.get(url).query({ key: await pictureKey() });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+  });
+});
+
+describe('a picture', () => {
+  it('is shown while another record that visitors see names it', async () => {
+    const url = await upload();
+    const { id } = await app.makeReview({ profile: url, status: 'ACTIVE' });
+    await app.makeEvent({ mainImage: url, status: 'ACTIVE' });
+    await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
+    expect(await isShown(url)).toBe(true);
+  });
+
+  it('is hidden until a record that visitors see names it, and shown to staff from the beginning', async () => {
+    const url = await upload();
+    expect([await isShown(url), await isShown(url, second)]).toEqual([false, false]);
+    expect(await isShown(url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`))).toBe(false);
+    expect(await isShown(`${url}?key=${await pictureKey()}`)).toBe(true);
+    const { id } = await app.makeEvent({ heroImage: `https://school.example.com${url}`, status: 'DRAFT' });
+    expect(await isShown(url)).toBe(false);
+    await app.asAdmin.put(`/api/events/${id}`).send({ status: 'ACTIVE' }).expect(200);
+    expect(await isShown(url)).toBe(true);
+    await until(() => isShown(url, second));
+  });
+
+  it('is shown while a setting that visitors read names it', async () => {
+    const url = await upload();
+    await app.asSuperAdmin.put('/api/settings/site_logo').send({ value: url }).expect(200);
+    expect(await isShown(url)).toBe(true);
+    await app.asSuperAdmin.put('/api/settings/site_logo').send({ value: '' }).expect(200);
+    expect(await isShown(url)).toBe(false);
+  });
+
+  it('is shown while a notice in force names it in its words', async () => {
+    const url = await upload();
+    await app.makeReview({ profile: url, status: 'INACTIVE' });
+    expect(await isShown(url)).toBe(false);
+    const { id } = await app.makeNotice({ message: `Where the buses stop: https://school.example.com${url}` });
+    expect(await isShown(url)).toBe(true);
+    await app.asSuperAdmin.delete(`/api/notices/${id}`).expect(200);
+    expect(await isShown(url)).toBe(false);
+  });
+
+  it('comes and goes with the dates of its poster', async () => {
+    const url = await upload();
+    const startDate = new Date(Date.now() + 700).toISOString();
+    const endDate = new Date(Date.now() + 1400).toISOString();
+    await app.makePopupPoster({ imageUrl: url, isActive: true, startDate, endDate });
+    expect(await isShown(url)).toBe(false);
+    await until(() => isShown(url));
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(startDate));
+    await until(async () => !(await isShown(url)));
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(endDate));
+  });
+
+  it('is not had by another spelling of its address or a key that is none', async () => {
+    const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const spellings = [url.replace('.jpg', '%2Ejpg'), url.replace('/uploads/', '/uploads//'), `${url}/`, `/x/..${url}`];
+    const session = app.tokens.ADMIN;
+    const keys = ['', 'x', session, `${await pictureKey()}x`].map((key) => `${url}?key=${encodeURIComponent(key)}`);
+    for (const address of [...spellings, ...keys, `${url}?key[]=${await pictureKey()}`]) {
+      expect([address, (await app.asVisitor.get(address)).status]).toEqual([address, 404]);
+    }
+  });
+
+  it('that there is none of is looked for without a query, however long its name', async () => {
+    for (const name of [randomUUID(), 'x'.repeat(5000)]) {
+      const asked = await queriesOf(app.dataSource, () => app.asVisitor.get(`/uploads/${name}.jpg`).expect(404));
+      expect(asked).toEqual([]);
+    }
+  });
+
+  it('is opened by a key that opens nothing else', async () => {
+    await app
+      .as(await pictureKey())
+      .get('/api/auth/me')
+      .expect(401);
+    await app.asVisitor.get('/api/auth/picture-key').expect(401);
+  });
+
+  it.each(['events', 'branches', 'reviews', 'hero_slides', 'popup_posters', 'notices'])(
+    'is found by an index in %s',
+    async (table) => {
+      const { definition } = (
+        await app.query<{ definition: string }>('SELECT pg_get_indexdef($1::regclass) AS definition', [
+          `${table}_pictures`,
+        ])
+      )[0]!;
+      const names = /USING gin \((.*)\)$/.exec(definition)![1];
+      const [plan] = await app.dataSource.transaction(async (manager) => {
+        await manager.query('SET LOCAL enable_seqscan = off');
+        return manager.query(`EXPLAIN (FORMAT JSON) SELECT id FROM ${table} WHERE ${names} @> ARRAY['x']`);
+      });
+      expect(JSON.stringify(plan)).toContain(`${table}_pictures`);
+    },
+  );
+});
+
+describe('the key to hidden pictures', () => {
+  it('of staff opens them while the account is open', async () => {
+    const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const { agent } = await staffAs(app, {});
+    const { id } = (await agent.get('/api/auth/me')).body.data;
+    const { key } = (await agent.get('/api/auth/picture-key').expect(200)).body.data;
+    expect(await isShown(`${url}?key=${key}`)).toBe(true);
+    const change = { currentPassword: PASSWORD, isActive: false };
+    await app.asSuperAdmin.put(`/api/users/${id}`).send(change).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+    await app.asSuperAdmin
+      .put(`/api/users/${id}`)
+      .send({ ...change, isActive: true })
+      .expect(200);
+    expect(await isShown(`${url}?key=${key}`, second)).toBe(true);
+    await app.asSuperAdmin.delete(`/api/users/${id}`).send({ currentPassword: PASSWORD }).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
+
+  it('opens none when it is of nobody', async () => {
+    const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const key = await app.nest
+      .get(JwtService)
+      .signAsync({}, { issuer: 'school-site', audience: 'pictures', expiresIn: 60 });
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
+
+  it('of a shared page opens them while its link holds', async () => {
+    const url = await upload();
+    const { id } = await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    const link = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
+    const page = await app.asVisitor.get(link.body.data.url).expect(200);
+    const [, key] = /data-picture-key="([\w.-]+)"/.exec(page.text) ?? [];
+    expect(await isShown(`${url}?key=${key}`)).toBe(true);
+    await app.asAdmin.delete(`/api/shares/${link.body.data.id}`).expect(200);
+    expect(await isShown(`${url}?key=${key}`)).toBe(false);
+  });
+});

@@ -17,8 +17,6 @@ export const en = {
   'nav.events': 'Events',
   'nav.contact': 'Contact',
   'nav.apply': 'Apply Now',
-  'nav.findBranch': 'Find a branch',
-  'nav.foundBranches': 'Branches found: {count}',
   'nav.noBranches': 'Our branches will be shown here soon.',
 
   'topBar.label': 'Contact details',
@@ -60,7 +58,6 @@ export const en = {
   'failure.branches': 'Failed to fetch branches',
   'failure.branch': 'Failed to load branch from server',
   'failure.events': 'Failed to load events',
-  'failure.eventsServer': 'Failed to load events from server',
   'failure.event': 'Failed to load event from server',
   'failure.chunk': 'Loading chunk failed',
   'failure.page': 'This page could not be shown',
@@ -87,11 +84,6 @@ export const en = {
   'form.again': 'Send another',
 
   'contact.failed': 'Failed to send message. Please try again.',
-
-  'posters.close': 'Close',
-
-  'toast.label': 'Notifications',
-  'toast.close': 'Close this message',
 
   'date.long': '{weekday}, {day} {month} {year}',
   'date.short': '{day} {month} {year}',

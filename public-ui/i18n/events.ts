@@ -5,6 +5,7 @@ export const t = translator({
   'events.title': 'Events',
   'events.description': 'Events at {name}. {intro}',
   'events.pageTitle': 'Events, page {page}',
+  'failure.eventsServer': 'Failed to load events from server',
   'events.loading': 'Loading events...',
   'events.empty': 'No events have been announced yet.',
   'events.pastEnd': 'There are no more events on this page.',

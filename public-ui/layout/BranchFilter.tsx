@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { NavBranch } from '../../contract/site/site.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/branch-filter.js';
 
 interface BranchFilterProps {
   branches: NavBranch[];

@@ -4,7 +4,7 @@ import { altText } from '../../contract/records/alts.js';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { Icon } from '../components/Icon.js';
 import { BoldText } from '../components/BoldText.js';
-import { t } from '../i18n/t.js';
+import { t } from '../i18n/posters.js';
 import { PosterPicture } from './PosterPicture.js';
 import './popup-posters.css';
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled';
-import { t } from '../../i18n/t.js';
+import { t } from '../../i18n/toasts.js';
 import { Icon } from '../Icon.js';
 import { prefersReducedMotion } from '../motion.js';
 import { TOAST } from './toast-times.js';

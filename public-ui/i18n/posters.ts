@@ -1,0 +1,6 @@
+import { translator } from './t.js';
+
+/** Texts of posters. */
+export const t = translator({
+  'posters.close': 'Close',
+});

@@ -4,7 +4,7 @@ import { MIGRATIONS } from './migrations/index.js';
 import { PooledClient } from './pooled-client.js';
 
 /** One pool for a process; its schema is changed by migrations only. Migrating alone needs no entities. */
-export function dataSourceOptions(url: string, entities: DataSourceOptions['entities'] = []): DataSourceOptions {
+export function dataSourceOptions(url: string, entities: DataSourceOptions['entities']): DataSourceOptions {
   return {
     type: 'postgres',
     url,

@@ -41,7 +41,7 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
 export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const extra = { connectionTimeoutMillis: 10_000, lock_timeout: LOCK_TIMEOUT_MS };
   // The default logger would print a failure as well.
-  const options: DataSourceOptions = { ...dataSourceOptions(url), extra, logger: 'debug' };
+  const options: DataSourceOptions = { ...dataSourceOptions(url, []), extra, logger: 'debug' };
   const dataSource = await new DataSource(options).initialize();
   try {
     await runMigrations(dataSource);

@@ -25,6 +25,7 @@ import type { BackupStore } from '../../../server/operations/backups/stores/back
 import { FolderStore } from '../../../server/operations/backups/stores/folder-store.js';
 import { Config } from '../../../server/platform/config/config.js';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 import { CountRecords1795001000000 } from '../../../server/platform/database/migrations/1795001000000-count-records.js';
 import { AllowSeveralDocumentFiles1795793000000 } from '../../../server/platform/database/migrations/1795793000000-allow-several-document-files.js';
 import { MIGRATIONS } from '../../../server/platform/database/migrations/index.js';
@@ -195,7 +196,10 @@ describe('a restore', () => {
   it('carries an archive of an earlier release over the migrations since', async () => {
     const earlier = await emptyInstance();
     const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(CountRecords1795001000000));
-    const dataSource = await new DataSource({ ...dataSourceOptions(earlier.database.url), migrations }).initialize();
+    const dataSource = await new DataSource({
+      ...dataSourceOptions(earlier.database.url, ENTITIES),
+      migrations,
+    }).initialize();
     await dataSource.runMigrations();
     await dataSource.query(
       `INSERT INTO contacts (version, name, phone, email, subject, message)
@@ -206,7 +210,7 @@ describe('a restore', () => {
     await earlier.discard();
 
     expect((await restore(archive, {}, '--without-erasures')).text).toContain('Restored 5 rows');
-    const restored = await new DataSource(dataSourceOptions(there.database.url)).initialize();
+    const restored = await new DataSource(dataSourceOptions(there.database.url, ENTITIES)).initialize();
     expect(await schemaDifference(restored)).toEqual([]);
     expect(await restored.query('SELECT collection, sum("count")::int AS count FROM record_counts GROUP BY 1')).toEqual(
       [{ collection: 'contacts', count: 5 }],
@@ -217,7 +221,10 @@ describe('a restore', () => {
   it('moves the one file of each document in an archive from before there were several', async () => {
     const earlier = await emptyInstance();
     const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(AllowSeveralDocumentFiles1795793000000));
-    const dataSource = await new DataSource({ ...dataSourceOptions(earlier.database.url), migrations }).initialize();
+    const dataSource = await new DataSource({
+      ...dataSourceOptions(earlier.database.url, ENTITIES),
+      migrations,
+    }).initialize();
     await dataSource.runMigrations();
     await dataSource.query(
       `INSERT INTO documents ("admissionId", name, "byId", "receivedAt", type, content) VALUES (7, 'Report', 1, now(), 'image/png', 'scan')`,

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { runCli } from '../../../server/operations/cli/run.js';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 import { migrate, MigrationFailed } from '../../../server/platform/database/migrate.js';
 import { CountRecords1795001000000 } from '../../../server/platform/database/migrations/1795001000000-count-records.js';
 import { AddJobs1795337987683 } from '../../../server/platform/database/migrations/1795337987683-add-jobs.js';
@@ -33,7 +34,7 @@ describe('a start whose migration fails', () => {
   /** A database as a release before left it, in which a later migration finds its table's name taken. */
   const olderRelease = async () => {
     const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(CountRecords1795001000000));
-    const dataSource = await new DataSource({ ...dataSourceOptions(database.url), migrations }).initialize();
+    const dataSource = await new DataSource({ ...dataSourceOptions(database.url, ENTITIES), migrations }).initialize();
     await dataSource.runMigrations();
     await dataSource.query(`INSERT INTO subscribers (version, email) VALUES (1, 'parent@example.com')`);
     await dataSource.query('CREATE TABLE jobs (id integer)');

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { isStorableUrl } from '../../../contract/platform/validation.js';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 import { withAdvisoryLock, migrate } from '../../../server/platform/database/migrate.js';
 import { MendStoredUrls1795000601000 } from '../../../server/platform/database/migrations/1795000601000-mend-stored-urls.js';
 import { CountRecords1795001000000 } from '../../../server/platform/database/migrations/1795001000000-count-records.js';
@@ -28,7 +29,7 @@ describe('migrations', () => {
     work: (dataSource: DataSource) => Promise<T>,
     migrations: typeof MIGRATIONS = MIGRATIONS,
   ): Promise<T> => {
-    const dataSource = await new DataSource({ ...dataSourceOptions(database.url), migrations }).initialize();
+    const dataSource = await new DataSource({ ...dataSourceOptions(database.url, ENTITIES), migrations }).initialize();
     return work(dataSource).finally(() => dataSource.destroy());
   };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ENTITIES } from '../../../server/operations/entities.js';
 import { migrate } from '../../../server/platform/database/migrate.js';
 import { schemaDifference } from '../../../server/platform/database/schema-difference.js';
 import { pictureOf } from '../../../server/records/uploads/picture-store.js';
@@ -56,7 +57,7 @@ describe('the database of an older release', () => {
       expect([table, new Set(kept)]).toEqual([table, new Set(rows.map(inOneForm))]);
       expect(kept).toHaveLength(rows.length);
     }
-    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    const dataSource = await new DataSource(dataSourceOptions(database.url, ENTITIES)).initialize();
     expect(await schemaDifference(dataSource)).toEqual([]);
     await dataSource.destroy();
     await discard();

@@ -38,7 +38,7 @@ describe('a collection that nothing else of the product names', () => {
     Module({ imports: [ClubsModule] })(AppModule);
     database = await createDatabase({ template: await migratedTemplate() });
     const statements = await missingSchema(database.url);
-    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    const dataSource = await new DataSource(dataSourceOptions(database.url, ENTITIES)).initialize();
     for (const statement of statements) await dataSource.query(statement);
     await dataSource.query(`INSERT INTO forgotten (version, "scheduledFor") VALUES (1, now() - interval '1 hour')`);
     await dataSource.destroy();

@@ -35,7 +35,7 @@ export async function fillDatabase(
   { manifest }: ArchiveContents,
   { upload, asArchived, beforeCommit }: Steps = {},
 ): Promise<void> {
-  const options = { ...dataSourceOptions(url), extra: { connectionTimeoutMillis: 10_000 } };
+  const options = { ...dataSourceOptions(url, []), extra: { connectionTimeoutMillis: 10_000 } };
   const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();
   try {

@@ -7,7 +7,7 @@ import { PictureStore } from '../../records/uploads/picture-store.js';
 import { UploadsService } from '../../records/uploads/uploads.service.js';
 import { PICTURE_NAMES, storedName } from './album.js';
 
-const FOLDER = join(PACKAGE_ROOT, 'dist/server/sample/pictures');
+const FOLDER = join(PACKAGE_ROOT, 'dist/server/operations/sample/pictures');
 const SUFFIXES = ['.webp', ...VARIANT_WIDTHS.map((width) => `-${width}.webp`)];
 
 /** Stores the pictures that come with the sample school like uploads. */

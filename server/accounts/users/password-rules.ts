@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { COMMON_PASSWORD, TELLING_PASSWORD } from '../../../contract/accounts/users.js';
-import { COMMON_PASSWORDS } from './common-passwords.js';
+import { PACKAGE_ROOT } from '../../platform/config/package-root.js';
+
+const COMMON_PASSWORDS = new Set(
+  readFileSync(join(PACKAGE_ROOT, 'dist/server/accounts/users/common-passwords.txt'), 'utf8')
+    .replace(/^#.*/, '')
+    .trim()
+    .split(/\s+/),
+);
 
 /** Of a shorter word, what is added to it is most of the password. */
 const LEAST_WORD = 4;

@@ -18,6 +18,7 @@ export function update(newer: Document | null, id: string): void {
   if (!fresh || !shown) return;
   allowSeveral(fresh);
   keepInputs(fresh);
+  keepOpen(shown, fresh);
   const focused = shown.contains(document.activeElement) && (document.activeElement as HTMLElement);
   const sending = shown.querySelector('.sending');
   if (sending) fresh.append(sending);
@@ -35,6 +36,12 @@ function keepInputs(fresh: HTMLElement): void {
     shown.multiple = input.multiple;
     input.replaceWith(shown);
   }
+}
+
+/** A question that somebody is answering stays open. */
+function keepOpen(shown: HTMLElement, fresh: HTMLElement): void {
+  for (const { id } of shown.querySelectorAll('details[open] > summary[id^=remove]'))
+    fresh.querySelector(`#${id}`)?.parentElement!.setAttribute('open', '');
 }
 
 /** What had the focus, or what took its place. */

@@ -36,5 +36,5 @@ export const isStored = ({ status }: Answer) => status === 200;
 export const mayDoBetter = ({ status }: Answer) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** From beside what was refused, or from a page that says nothing else. */
-export const problemIn = ({ page }: Answer): string =>
-  page?.querySelector('.problem, body > p')?.textContent ?? words.failed;
+export const problemIn = ({ page }: Answer, failed = words.failed): string =>
+  page?.querySelector('.problem, .plain > p')?.textContent ?? failed;

@@ -69,9 +69,14 @@ function remove(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (!form.matches('.removal')) return;
   event.preventDefault();
+  // A double press would ask to remove the file that has taken its number.
+  if (form.ariaBusy) return;
+  form.ariaBusy = 'true';
   const item = itemOf(form);
   void post(form.action, new URLSearchParams()).then((answer) => {
-    if (!isStored(answer)) refuse(new UploadRow(item, form.dataset.name!), problemIn(answer));
+    form.ariaBusy = null;
+    clearFailed(item);
+    if (!isStored(answer)) refuse(new UploadRow(item, form.dataset.name!), problemIn(answer, words.notRemoved));
     return show(answer, item.id, words.removed);
   });
 }

@@ -6,6 +6,7 @@ export const words = {
   sent: (name: string) => `${name} was sent`,
   removed: 'File removed',
   failed: 'This could not be sent. Please check your connection and try again',
+  notRemoved: 'This could not be removed. Please check your connection and try again',
   tryAgain: 'Try again',
   tryAgainWith: (name: string) => `Try again: ${name}`,
 };

@@ -83,7 +83,7 @@ function fileItem(
   const changes = `<div class="buttons">${details}${refused ? ' open' : ''}><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
 ${details}><summary id="remove-${file.id}" aria-label="Remove: ${name}">Remove</summary>
 <form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><p>Remove this file? We will no longer have it.</p>
-<button aria-label="Yes, remove ${name}">Yes, remove it</button></form></details></div>`;
+<button id="confirm-${file.id}" aria-label="Yes, remove ${name}">Yes, remove it</button></form></details></div>`;
   return `<li><p><a href="${path}/file-${file.id}" target="_blank" rel="noopener" dir="auto">${name}<span class="hidden"> (opens in a new tab)</span></a><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
 ${isOpen && !file.seenAt ? changes : ''}</li>`;
 }

@@ -40,9 +40,11 @@ export function plainPage(title: string, text: string, link: string, href = ''):
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 1.5rem;text-align:center}</style>
 </head>
 <body>
+<main class="plain">
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="${href}">${link}</a></p>
+</main>
 </body>
 </html>
 `;

@@ -84,7 +84,21 @@ test('a parent sends pages from a phone, tries again what failed, and changes th
     await expect(await opening).toHaveURL(/\/file-\d+$/);
     await files.nth(1).getByLabel('Remove: Birth certificate 2.jpg').click();
     await expectAccessible(parent);
-    await files.nth(1).getByRole('button', { name: 'Yes, remove Birth certificate 2.jpg' }).click();
+    const confirm = files.nth(1).getByRole('button', { name: 'Yes, remove Birth certificate 2.jpg' });
+    await parent.context().setOffline(true);
+    for (const press of [1, 2]) {
+      await confirm.click();
+      await expect(rows, `press ${press}`).toHaveText([/^Birth certificate 2\.jpg.*could not be removed/]);
+    }
+    await parent.context().setOffline(false);
+    await item.getByLabel('Add a file to Birth certificate').setInputFiles(jpg('late.jpg'));
+    await expect(files).toHaveCount(4);
+    await expect(confirm).toBeVisible();
+    await confirm.dblclick();
+    await expect(files).toHaveCount(3);
+    await expect(rows).toHaveCount(0);
+    await files.last().getByText('Remove', { exact: true }).click();
+    await files.last().getByRole('button', { name: 'Yes, remove' }).click();
     await expect(files).toHaveText([/^Birth certificate\.pdf/, /^Birth certificate 2\.jpg/]);
     await expect(status).toHaveText('File removed');
     await expectAccessible(parent);

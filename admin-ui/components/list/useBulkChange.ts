@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider, useRefresh, useResourceContext, type RaRecord } from 'react-admin';
 import type { BulkAction, BulkCollection } from '../../../contract/accounts/bulk.js';
 import { noteVersions, rowsOf, startBulk } from '../../providers/bulk.js';
-import { watchBulk } from '../../providers/bulkWatch.js';
+import { isStoppedHere, watchBulk } from '../../providers/bulkWatch.js';
 import { failuresOf, isOfTrash, type RowFailure } from './bulkFailures.js';
 import { rowsById } from './rowsById.js';
 import { useTellBulk } from './useTellBulk.js';
@@ -28,7 +28,7 @@ export function useBulkChange() {
   const collection = useResourceContext() as BulkCollection;
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
-  const { tellDone, tellAll } = useTellBulk(collection);
+  const { tellDone, tellStopped, tellAll } = useTellBulk(collection);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -41,6 +41,7 @@ export function useBulkChange() {
     noteVersions(collection, rows, change);
     if (!isShown.current) return void tellAll(change, records);
     tellDone(change, records);
+    if (change.state === 'STOPPED' && !isStoppedHere(change.id)) tellStopped(change);
     refresh();
     const failures = failuresOf(change);
     const ids = failures.filter(({ status }) => status === 412).map(({ id }) => id);

@@ -78,5 +78,5 @@ export function useTellBulk(resource: string) {
     if (change.state === 'STOPPED') tellStopped(change);
     tellFailures(NOT_DONE[change.action], refusedOf(change), records);
   };
-  return { tellDone, tellAll, tellError };
+  return { tellDone, tellStopped, tellAll, tellError };
 }

@@ -52,7 +52,7 @@ export const messages = {
         second_factor_locked_out: 'Second factor locked out',
         password_refused: 'Own password wrong',
         password_locked_out: 'Own password locked out',
-        refused: 'Access refused',
+        refused: 'Refused',
         limited: 'Too many requests',
       },
       empty: 'No lines found',

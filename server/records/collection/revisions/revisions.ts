@@ -76,20 +76,23 @@ export async function addRevisions(manager: EntityManager, revisions: NewRevisio
 
 const LAST = `
   SELECT last.* FROM unnest($2::text[]) AS "given", LATERAL (
-    SELECT "record", "at", "by", "byId" FROM "revisions"
+    SELECT "record", "at", "by", "byId", "action" FROM "revisions"
      WHERE "collection" = $1 AND "record" = "given" ORDER BY "number" DESC LIMIT 1
   ) AS last`;
 
-/** Who saved each of these records last, by record; without those that the clock saved last, or of which nothing is noted. */
+/**
+ * Who saved each of these records last, by record; without those that were deleted since, that the clock saved last, or of
+ * which nothing is noted.
+ */
 export async function lastSaves(
   manager: EntityManager,
   { collection, records }: { collection: string; records: string[] },
   userId?: number,
 ): Promise<Map<string, LastSave>> {
-  const rows = await manager.query<Pick<Revision, 'record' | 'at' | 'by' | 'byId'>[]>(LAST, [collection, records]);
+  const rows = await manager.query<Pick<Revision, 'record' | 'at' | 'by' | 'byId' | 'action'>[]>(LAST, [collection, records]);
   return new Map(
-    rows.flatMap(({ record, at, by, byId }) =>
-      by ? [[record, { by, at: at.toISOString(), isOwn: byId === userId }]] : [],
+    rows.flatMap(({ record, at, by, byId, action }) =>
+      by && action !== 'deleted' ? [[record, { by, at: at.toISOString(), isOwn: byId === userId }]] : [],
     ),
   );
 }

@@ -41,7 +41,7 @@ const ANSWERED = [
 
 const toAnswer = (row: ListedRow) => pick(row, ANSWERED) as unknown as ApiToken;
 
-/** Tokens for programs (docs/decisions/0029-api-tokens.md). */
+/** Tokens for programs (docs/decisions/0028-api-tokens.md). */
 @Injectable()
 export class ApiTokensService {
   constructor(

@@ -29,7 +29,7 @@ const LIVES = {
 
 /**
  * Links by which staff set a password of their own. A token is signed over the password, email and end that it was made
- * for, so that it works once and dies with each of them, and is stored nowhere (docs/decisions/0035-password-links.md).
+ * for, so that it works once and dies with each of them, and is stored nowhere (docs/decisions/0031-password-links.md).
  */
 @Injectable()
 export class PasswordLinks implements OnModuleInit {

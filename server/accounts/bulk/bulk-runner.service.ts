@@ -24,7 +24,7 @@ const EVERY_SECONDS = 5;
 /** Whoever publishes by hand empties these, and an Undo sets them again. */
 const DATES = ['publishAt', 'unpublishAt'];
 
-/** Works through changes of many records, a batch of one and then of the next (docs/decisions/0042-bulk-changes.md). */
+/** Works through changes of many records, a batch of one and then of the next (docs/decisions/0037-bulk-changes.md). */
 @Injectable()
 export class BulkRunner implements OnModuleInit {
   private readonly logger = new Logger('Bulk');

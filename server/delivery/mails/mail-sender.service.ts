@@ -23,7 +23,7 @@ interface SmtpError {
   command?: string;
 }
 
-/** Sends what the outbox has, each mail at least once (docs/decisions/0034-mails-from-an-outbox.md). */
+/** Sends what the outbox has, each mail at least once (docs/decisions/0030-mails-from-an-outbox.md). */
 @Injectable()
 export class MailSender implements OnModuleInit {
   private readonly logger = new Logger('Mails');

@@ -13,7 +13,7 @@ const EVERY_SECONDS = 5;
 const AT_ONCE = 20;
 const AT_ONCE_TO_HOST = 2;
 
-/** Sends what the outbox has, at least once each (docs/decisions/0030-webhooks-from-an-outbox.md). */
+/** Sends what the outbox has, at least once each (docs/decisions/0029-webhooks-from-an-outbox.md). */
 @Injectable()
 export class WebhookSender implements OnModuleInit {
   constructor(

@@ -89,7 +89,10 @@ export async function lastSaves(
   { collection, records }: { collection: string; records: string[] },
   userId?: number,
 ): Promise<Map<string, LastSave>> {
-  const rows = await manager.query<Pick<Revision, 'record' | 'at' | 'by' | 'byId' | 'action'>[]>(LAST, [collection, records]);
+  const rows = await manager.query<Pick<Revision, 'record' | 'at' | 'by' | 'byId' | 'action'>[]>(LAST, [
+    collection,
+    records,
+  ]);
   return new Map(
     rows.flatMap(({ record, at, by, byId, action }) =>
       by && action !== 'deleted' ? [[record, { by, at: at.toISOString(), isOwn: byId === userId }]] : [],

@@ -2,13 +2,13 @@ import { TextInput, useTranslate } from 'react-admin';
 import { OTHER_ADDRESS } from '../../../contract/delivery/mails.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { AddressDialogProps } from './lazyThreadDialogs.js';
+import type { ThreadFormProps } from './threadForm.js';
 
 const RULES = { to: { ...OTHER_ADDRESS, required: OTHER_ADDRESS.message } };
 const rules = ({ to }: { to: string }) => textErrors(RULES, { to });
 
 /** Where a mail goes that did not arrive. */
-export function AddressDialog({ words, ...rest }: AddressDialogProps) {
+export function AddressDialog({ words, ...rest }: ThreadFormProps<{ to: string }>) {
   const translate = useTranslate();
   return (
     <FormDialog

@@ -3,13 +3,13 @@ import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/families/thr
 import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { NoteDialogProps } from './lazyThreadDialogs.js';
+import type { ThreadFormProps } from './threadForm.js';
 
 const EMPTY: NoteInput = { kind: 'comment', text: '' };
 
 const rules = ({ text }: NoteInput) => textErrors({ text: NOTE }, { text });
 
-export function NoteDialog({ words, ...rest }: NoteDialogProps) {
+export function NoteDialog({ words, ...rest }: ThreadFormProps<NoteInput>) {
   const translate = useTranslate();
   return (
     <FormDialog

@@ -1,12 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
-import { fillTemplate, REPLY, type ReplyInput, unfilledErrors } from '../../../contract/families/threads.js';
+import {
+  fillTemplate,
+  REPLY,
+  type ReplyInput,
+  type ReplyTemplate,
+  unfilledErrors,
+} from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { ReplyDialogProps } from './lazyThreadDialogs.js';
 import { AttachmentsInput } from './AttachmentsInput.js';
 import { TemplateChoice } from './TemplateChoice.js';
+import type { ThreadFormProps } from './threadForm.js';
+import type { ThreadOf } from './useThread.js';
+
+interface Props extends ThreadFormProps<ReplyInput> {
+  of: ThreadOf;
+  /** What the parent wrote last. */
+  said?: string;
+  templates: ReplyTemplate[];
+}
 
 const rules = ({ subject, text }: ReplyInput) => [
   ...textErrors(REPLY, { subject, text }),
@@ -14,7 +28,7 @@ const rules = ({ subject, text }: ReplyInput) => [
 ];
 
 /** A mail to the parent. */
-export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialogProps) {
+export function ReplyDialog({ of, said, templates, words, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();

@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdate, type HttpError } from 'react-admin';
 import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/families/threads.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { failureSentence } from '../failureSentence.js';
 import { useStaleSentence } from '../useStaleSentence.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { TemplateDialogProps } from './lazyThreadDialogs.js';
+import type { ThreadWords } from './threadMessages.js';
+
+interface Props {
+  words: ThreadWords;
+  /** The template to change; without it, a new one. */
+  template?: ReplyTemplate;
+  /** Those of which one may be chosen. */
+  branches: StaffBranch[];
+  onClose: () => void;
+}
 
 const ALL = 'all';
 
@@ -21,7 +31,7 @@ interface Values {
 
 const rules = ({ name, subject, text }: Values) => textErrors(REPLY_TEMPLATE, { name, subject, text });
 
-export function TemplateDialog({ template, branches, words, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ template, branches, words, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { permissions } = usePermissions();

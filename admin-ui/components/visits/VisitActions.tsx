@@ -5,9 +5,8 @@ import { visitTime } from '../../../contract/families/visit-time.js';
 import type { StaffVisit, VisitState } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import { OnDemand } from '../OnDemand.js';
 import { usePatch } from '../usePatch.js';
-import { VisitDialog } from './lazyVisitDialog.js';
+import { VisitDialog } from './VisitDialog.js';
 import { visitMessages } from './visitMessages.js';
 
 const OUTCOMES = ['done', 'missed'] as const;
@@ -37,9 +36,7 @@ export function VisitActions({ visit }: { visit: StaffVisit }) {
       ))}
       <Button color="error" {...labelled(visitMessages.cancel)} onClick={() => setOpened('cancel')} />
       {opened === 'change' && (
-        <OnDemand>
-          <VisitDialog admissionId={visit.admissionId} visit={visit} words={visitMessages} onClose={close} />
-        </OnDemand>
+        <VisitDialog admissionId={visit.admissionId} visit={visit} words={visitMessages} onClose={close} />
       )}
       {opened === 'cancel' && (
         <ConfirmDialog

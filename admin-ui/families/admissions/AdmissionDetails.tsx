@@ -9,17 +9,17 @@ import { ActionsMenu } from '../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { HistorySection } from '../../components/HistorySection.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
 import { SpamItem } from '../../components/SpamButton.js';
-import { ThreadSection } from '../../components/threads/lazyThreadSection.js';
-import { VisitsSection } from '../../components/visits/lazyVisitsSection.js';
+import { ThreadSection } from '../../components/threads/ThreadSection.js';
+import { VisitsSection } from '../../components/visits/VisitsSection.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
 import { DeskSection } from './DeskSection.js';
 import { factMessages } from './factMessages.js';
-import { DecisionSection, DocumentsSection } from './lazyDesk.js';
+import { DecisionSection } from './DecisionSection.js';
+import { DocumentsSection } from './DocumentsSection.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
 import { TimelineSection } from './TimelineSection.js';
@@ -70,26 +70,18 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
         <Box sx={{ mt: 2.5 }}>
           {isDecided(admission.status) && (
             <Box className="no-print" sx={{ mb: 2.5 }}>
-              <OnDemand>
-                <DecisionSection key={admission.status} admission={admission} />
-              </OnDemand>
+              <DecisionSection key={admission.status} admission={admission} />
             </Box>
           )}
           <Box className="no-print" sx={{ mb: 2.5 }}>
             <DeskSection key={admission.id} admission={admission} />
           </Box>
-          <OnDemand>
-            <VisitsSection admissionId={admission.id} />
-          </OnDemand>
+          <VisitsSection admissionId={admission.id} />
           <Box sx={{ mt: 2.5 }}>
-            <OnDemand>
-              <DocumentsSection admissionId={admission.id} />
-            </OnDemand>
+            <DocumentsSection admissionId={admission.id} />
           </Box>
           <Box sx={{ mt: 2.5 }}>
-            <OnDemand>
-              <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={setReplying} />
-            </OnDemand>
+            <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={setReplying} />
           </Box>
           <Box className="no-print" sx={{ mt: 2.5 }}>
             <RelatedSection collection="admissions" id={admission.id} />

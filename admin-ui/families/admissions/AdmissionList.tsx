@@ -15,11 +15,11 @@ import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { SPAM_CHOICES } from '../../components/list/SpamFilter.js';
 import { TotalCounts } from '../../components/list/TotalCounts.js';
 import { TrashButton } from '../../components/list/TrashButton.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { AdmissionCard } from './AdmissionCard.js';
 import { admissionCsv } from './admissionCsv.js';
-import { AdmissionDetails } from './AdmissionDetails.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from './admissionStatus.js';
 import { deskMessages as words } from './deskMessages.js';
@@ -66,3 +66,5 @@ export function AdmissionList() {
 
 /** Of the same file: few who open a list need its trash. */
 export { AdmissionTrash } from './AdmissionTrash.js';
+
+const AdmissionDetails = lazyScreen(() => import('./AdmissionDetails.js'), 'AdmissionDetails');

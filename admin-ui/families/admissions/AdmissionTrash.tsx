@@ -6,8 +6,10 @@ import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import { CardLine } from '../../components/CardLine.js';
 import { TrashCard } from '../../components/trash/TrashCard.js';
 import { TrashList } from '../../components/trash/TrashList.js';
-import { AdmissionDetails } from './AdmissionDetails.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { useShownGrade } from './useShownGrade.js';
+
+const AdmissionDetails = lazyScreen(() => import('./AdmissionDetails.js'), 'AdmissionDetails');
 
 export function AdmissionTrash() {
   return (

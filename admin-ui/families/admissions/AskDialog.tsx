@@ -1,10 +1,17 @@
 import { Chip, Stack } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DOCUMENTS, USUAL_DOCUMENTS } from '../../../contract/families/documents.js';
+import { DOCUMENTS, type DocumentsInput, USUAL_DOCUMENTS } from '../../../contract/families/documents.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
-import type { AskDialogProps } from './lazyDesk.js';
+import type { DocumentWords } from './documentMessages.js';
+
+interface Props {
+  words: DocumentWords;
+  /** Answers the broken rules that the server has found. */
+  onSave: (input: DocumentsInput) => Promise<Record<string, string> | undefined>;
+  onClose: () => void;
+}
 
 interface Values {
   /** One on each line. */
@@ -35,7 +42,7 @@ function rules({ names, note }: Values) {
 }
 
 /** Asks a parent for documents. */
-export function AskDialog({ words, onSave, onClose }: AskDialogProps) {
+export function AskDialog({ words, onSave, onClose }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog

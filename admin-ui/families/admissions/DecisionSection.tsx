@@ -5,10 +5,9 @@ import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { Decision } from '../../../contract/families/decisions.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { DecisionDialog } from './DecisionDialog.js';
 import { decisionMessages as messages } from './decisionMessages.js';
-import { DecisionDialog } from './lazyDesk.js';
 import { useDecision } from './useDecision.js';
 import { useStatusChange } from './useStatusChange.js';
 
@@ -35,15 +34,13 @@ export function DecisionSection({ admission }: { admission: StaffAdmission }) {
         )}
       </Stack>
       {isWriting && (
-        <OnDemand>
-          <DecisionDialog
-            mail={{ subject, text }}
-            email={admission.email}
-            messages={messages}
-            onSave={(values) => write(values, () => setWriting(false))}
-            onClose={() => setWriting(false)}
-          />
-        </OnDemand>
+        <DecisionDialog
+          mail={{ subject, text }}
+          email={admission.email}
+          messages={messages}
+          onSave={(values) => write(values, () => setWriting(false))}
+          onClose={() => setWriting(false)}
+        />
       )}
     </DetailsSection>
   );

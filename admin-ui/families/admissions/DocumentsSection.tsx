@@ -4,10 +4,9 @@ import { useTranslate } from 'react-admin';
 import type { StaffDocument } from '../../../contract/families/documents.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { AskDialog } from './AskDialog.js';
 import { documentMessages as words } from './documentMessages.js';
 import { DocumentItem } from './DocumentItem.js';
-import { AskDialog } from './lazyDesk.js';
 import { useDocuments } from './useDocuments.js';
 
 /** What the parent of an application is asked for, and has sent. */
@@ -42,13 +41,11 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
         {translate(words.ask)}
       </Button>
       {opened === 'ask' && (
-        <OnDemand>
-          <AskDialog
-            words={words}
-            onSave={(body) => change({ method: 'POST', body, said: words.asked }, close)}
-            onClose={close}
-          />
-        </OnDemand>
+        <AskDialog
+          words={words}
+          onSave={(body) => change({ method: 'POST', body, said: words.asked }, close)}
+          onClose={close}
+        />
       )}
       {typeof opened === 'object' && (
         <ConfirmDialog

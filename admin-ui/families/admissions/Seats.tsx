@@ -4,12 +4,11 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import type { GradeSeats } from '../../../contract/families/seats.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { paths } from '../../providers/paths.js';
-import { SeatsDialog } from './lazySeatsDialog.js';
 import { seatMessages as words } from './seatMessages.js';
+import { SeatsDialog } from './SeatsDialog.js';
 import { SeatsTable } from './SeatsTable.js';
 import { useSeats } from './useSeats.js';
 
@@ -52,16 +51,14 @@ export function Seats() {
       {rows?.length === 0 && <Typography>{translate(words.none)}</Typography>}
       {rows && rows.length > 0 && <SeatsTable rows={rows} onChange={setOpened} />}
       {opened && branches.data && (
-        <OnDemand>
-          <SeatsDialog
-            row={row}
-            taken={rows?.filter(({ seats }) => seats !== null) ?? []}
-            branches={branches.data.map(({ id, title }) => ({ id: Number(id), name: title }))}
-            words={words}
-            onSave={(input) => save(input, close)}
-            onClose={close}
-          />
-        </OnDemand>
+        <SeatsDialog
+          row={row}
+          taken={rows?.filter(({ seats }) => seats !== null) ?? []}
+          branches={branches.data.map(({ id, title }) => ({ id: Number(id), name: title }))}
+          words={words}
+          onSave={(input) => save(input, close)}
+          onClose={close}
+        />
       )}
     </>
   );

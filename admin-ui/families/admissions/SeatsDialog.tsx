@@ -1,10 +1,22 @@
 import { useState } from 'react';
 import { DateInput, TextInput, useTranslate } from 'react-admin';
-import { SEATS } from '../../../contract/families/seats.js';
+import { type GradeSeats, SEATS, type SeatsInput } from '../../../contract/families/seats.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
-import type { SeatsDialogProps } from './lazySeatsDialog.js';
+import type { SeatWords } from './seatMessages.js';
+
+interface Props {
+  /** The grade to change; without it, a new one. */
+  row?: GradeSeats;
+  /** The grades that have seats. */
+  taken: GradeSeats[];
+  branches: { id: number; name: string }[];
+  words: SeatWords;
+  /** Answers the broken rules that the server has found. */
+  onSave: (input: SeatsInput) => Promise<Record<string, string> | undefined>;
+  onClose: () => void;
+}
 
 /** As they are typed. */
 interface Values {
@@ -28,7 +40,7 @@ function rules({ branchId, grade, seats }: Values) {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Says how many children a grade takes. */
-export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: SeatsDialogProps) {
+export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [values] = useState<Values>(() => ({
     branchId: row ? String(row.branchId) : '',

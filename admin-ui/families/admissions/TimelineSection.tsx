@@ -2,9 +2,8 @@ import TimelineIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OnDemand } from '../../components/OnDemand.js';
 import { deskMessages as words } from './deskMessages.js';
-import { TimelineEntries } from './lazyDesk.js';
+import { TimelineEntries } from './TimelineEntries.js';
 
 /** What happened with an application: closed, and nothing of it is fetched before it is opened. */
 export function TimelineSection({ admissionId }: { admissionId: number }) {
@@ -24,9 +23,7 @@ export function TimelineSection({ admissionId }: { admissionId: number }) {
       </Button>
       {isOpen && (
         <Box id={id} sx={{ mt: 1 }}>
-          <OnDemand>
-            <TimelineEntries admissionId={admissionId} />
-          </OnDemand>
+          <TimelineEntries admissionId={admissionId} />
         </Box>
       )}
     </Box>

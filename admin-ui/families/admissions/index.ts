@@ -29,12 +29,12 @@ export const admissions: Feature = {
     {
       path: paths.admissionFigures,
       title: 'title.admissions',
-      component: lazyScreen(() => import('./deskScreens.js'), 'Figures'),
+      component: lazyScreen(() => import('./Figures.js'), 'Figures'),
     },
     {
       path: paths.admissionSeats,
       title: 'title.admissions',
-      component: lazyScreen(() => import('./deskScreens.js'), 'Seats'),
+      component: lazyScreen(() => import('./Seats.js'), 'Seats'),
     },
     trashScreen(paths.admissions, () => import('./AdmissionList.js'), 'AdmissionTrash'),
   ],

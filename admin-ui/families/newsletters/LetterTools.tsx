@@ -10,7 +10,7 @@ import { failureSentence } from '../../components/failureSentence.js';
 import { formatDate } from '../../components/formatDate.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
+import type { NewsletterWords } from './newsletterMessages.js';
 import { LetterFrame } from './LetterFrame.js';
 
 const NEWEST = {
@@ -28,7 +28,7 @@ const linesOf = ({ id, title, date, time, branch }: StaffEvent, timeZone: string
   ].join('\n');
 
 /** Puts events into the letter, shows it as its readers see it, and mails it to oneself. */
-export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'words' | 'isSending'>) {
+export function LetterTools({ words, isSending }: { words: NewsletterWords; isSending: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

@@ -6,12 +6,23 @@ import { failureSentence } from '../../components/failureSentence.js';
 import { useStaleSentence } from '../../components/useStaleSentence.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
 import { LetterTools } from './LetterTools.js';
+import type { NewsletterWords } from './newsletterMessages.js';
+
+interface Props {
+  /** The letter to change, or of which another is made; without it, a new one. */
+  letter?: StaffNewsletter;
+  isCopy: boolean;
+  words: NewsletterWords;
+  /** Whether mails leave this installation. */
+  isSending: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
 
 const rules = ({ subject, text }: NewsletterInput) => textErrors(NEWSLETTER, { subject, text });
 
-export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, onClose }: NewsletterDialogProps) {
+export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

@@ -2,12 +2,18 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { NewsletterPreview } from '../../../contract/families/newsletters.js';
+import type { NewsletterPreview, StaffNewsletter } from '../../../contract/families/newsletters.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { LetterFrame } from './LetterFrame.js';
-import type { NewsletterPreviewDialogProps } from './lazyNewsletterDialogs.js';
+import type { NewsletterWords } from './newsletterMessages.js';
 
-export function NewsletterPreviewDialog({ letter, words, onClose }: NewsletterPreviewDialogProps) {
+interface Props {
+  letter: StaffNewsletter;
+  words: NewsletterWords;
+  onClose: () => void;
+}
+
+export function NewsletterPreviewDialog({ letter, words, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const dataProvider = useDataProvider<typeof ours>();

@@ -114,9 +114,7 @@ export function TemplatesDialog({ templates, onClose }: Props) {
           {translate(threadMessages.template_new)}
         </Button>
       </DialogActions>
-      {opened?.what === 'edit' && (
-        <TemplateDialog template={opened.template} branches={branches} words={threadMessages} onClose={close} />
-      )}
+      {opened?.what === 'edit' && <TemplateDialog template={opened.template} branches={branches} onClose={close} />}
       {opened?.what === 'delete' && (
         <ConfirmDialog
           title={translate(threadMessages.template_delete_title)}

@@ -91,12 +91,11 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
           of={of}
           said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
           templates={templates.data}
-          words={threadMessages}
           onSave={reply}
           onClose={close}
         />
       )}
-      {opened === 'note' && <NoteDialog words={threadMessages} onSave={note} onClose={close} />}
+      {opened === 'note' && <NoteDialog onSave={note} onClose={close} />}
       {opened === 'templates' && <TemplatesDialog templates={templates} onClose={close} />}
       {typeof opened === 'object' && (
         <ConfirmDialog

@@ -57,7 +57,7 @@ export function UndeliveredReply({ mailId, error }: { mailId: number; error: str
           {translate(words.other_address)}
         </Button>
       </Stack>
-      {isAsking && <AddressDialog words={words} onSave={send} onClose={() => setAsking(false)} />}
+      {isAsking && <AddressDialog onSave={send} onClose={() => setAsking(false)} />}
     </>
   );
 }

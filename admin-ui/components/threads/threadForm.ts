@@ -1,8 +1,5 @@
-import type { ThreadWords } from './threadMessages.js';
-
 /** What every form of a thread is given. */
 export interface ThreadFormProps<Values> {
-  words: ThreadWords;
   /** Answers the broken rules that the server has found. */
   onSave: (values: Values) => Promise<Record<string, string> | undefined>;
   onClose: () => void;

@@ -35,9 +35,7 @@ export function VisitActions({ visit }: { visit: StaffVisit }) {
         <Button key={state} {...labelled(visitMessages.states[state])} onClick={() => void set(state)} />
       ))}
       <Button color="error" {...labelled(visitMessages.cancel)} onClick={() => setOpened('cancel')} />
-      {opened === 'change' && (
-        <VisitDialog admissionId={visit.admissionId} visit={visit} words={visitMessages} onClose={close} />
-      )}
+      {opened === 'change' && <VisitDialog admissionId={visit.admissionId} visit={visit} onClose={close} />}
       {opened === 'cancel' && (
         <ConfirmDialog
           title={translate(visitMessages.cancel_title)}

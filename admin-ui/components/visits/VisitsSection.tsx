@@ -52,7 +52,7 @@ export function VisitsSection({ admissionId }: { admissionId: number }) {
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
         {translate(visitMessages.plan)}
       </Button>
-      {isPlanning && <VisitDialog admissionId={admissionId} words={visitMessages} onClose={() => setPlanning(false)} />}
+      {isPlanning && <VisitDialog admissionId={admissionId} onClose={() => setPlanning(false)} />}
     </DetailsSection>
   );
 }

@@ -7,13 +7,12 @@ import { useStaleSentence } from '../../components/useStaleSentence.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { LetterTools } from './LetterTools.js';
-import type { NewsletterWords } from './newsletterMessages.js';
+import { newsletterMessages as messages } from './newsletterMessages.js';
 
 interface Props {
   /** The letter to change, or of which another is made; without it, a new one. */
   letter?: StaffNewsletter;
   isCopy: boolean;
-  words: NewsletterWords;
   /** Whether mails leave this installation. */
   isSending: boolean;
   onSaved: () => void;
@@ -22,7 +21,7 @@ interface Props {
 
 const rules = ({ subject, text }: NewsletterInput) => textErrors(NEWSLETTER, { subject, text });
 
-export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, onClose }: Props) {
+export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
@@ -40,11 +39,11 @@ export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, on
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      const said = staleSentence(error) ?? failureSentence(error, { failed: words.failed });
+      const said = staleSentence(error) ?? failureSentence(error, { failed: messages.failed });
       if (error.status !== 401) notify(said, { type: 'error' });
       return undefined;
     }
-    notify(words.saved, { type: 'success' });
+    notify(messages.saved, { type: 'success' });
     onSaved();
     return undefined;
   };
@@ -53,26 +52,28 @@ export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, on
     <FormDialog
       resource="newsletters"
       title={
-        edited ? translate(words.of, { action: translate(words.edit), name: edited.subject }) : translate(words.new)
+        edited
+          ? translate(messages.of, { action: translate(messages.edit), name: edited.subject })
+          : translate(messages.new)
       }
-      text={translate(words.form_text)}
-      submit={translate(words.save)}
+      text={translate(messages.form_text)}
+      submit={translate(messages.save)}
       id={edited?.id}
       values={values}
       rules={rules}
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
       <TextInput
         source="text"
-        label={words.message}
+        label={messages.message}
         multiline
         minRows={10}
         maxRows={20}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <LetterTools words={words} isSending={isSending} />
+      <LetterTools isSending={isSending} />
     </FormDialog>
   );
 }

@@ -5,15 +5,14 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { NewsletterPreview, StaffNewsletter } from '../../../contract/families/newsletters.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { LetterFrame } from './LetterFrame.js';
-import type { NewsletterWords } from './newsletterMessages.js';
+import { newsletterMessages as messages } from './newsletterMessages.js';
 
 interface Props {
   letter: StaffNewsletter;
-  words: NewsletterWords;
   onClose: () => void;
 }
 
-export function NewsletterPreviewDialog({ letter, words, onClose }: Props) {
+export function NewsletterPreviewDialog({ letter, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const dataProvider = useDataProvider<typeof ours>();
@@ -29,12 +28,12 @@ export function NewsletterPreviewDialog({ letter, words, onClose }: Props) {
         {subject}
       </DialogTitle>
       <DialogContent>
-        {error && <Alert severity="warning">{translate(words.failed)}</Alert>}
-        {data && <LetterFrame title={translate(words.preview)} html={data.html} />}
+        {error && <Alert severity="warning">{translate(messages.failed)}</Alert>}
+        {data && <LetterFrame title={translate(messages.preview)} html={data.html} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate(words.close)}
+          {translate(messages.close)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -69,7 +69,6 @@ export function Newsletters() {
         <NewsletterDialog
           letter={letter}
           isCopy={action === 'copy'}
-          words={words}
           isSending={isSending}
           onSaved={() => {
             close();
@@ -78,7 +77,7 @@ export function Newsletters() {
           onClose={close}
         />
       )}
-      {action === 'preview' && letter && <NewsletterPreviewDialog letter={letter} words={words} onClose={close} />}
+      {action === 'preview' && letter && <NewsletterPreviewDialog letter={letter} onClose={close} />}
       {action === 'send' && letter && (
         <SendNewsletter
           letter={letter}

@@ -3,13 +3,12 @@ import type { DecisionMail } from '../../../../contract/families/decisions.js';
 import { REPLY, unfilledErrors } from '../../../../contract/families/threads.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import type { DecisionMessages } from './decisionMessages.js';
+import { decisionMessages as messages } from './decisionMessages.js';
 
 interface Props {
   /** What waits to be sent, else the school's own text. */
   mail: DecisionMail;
   email: string;
-  messages: DecisionMessages;
   onSave: (mail: DecisionMail) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
 }
@@ -20,7 +19,7 @@ const rules = ({ subject, text }: DecisionMail) => [
 ];
 
 /** The school's own mail about a decision, which staff read and change before it goes. */
-export function DecisionDialog({ mail, email, messages, ...rest }: Props) {
+export function DecisionDialog({ mail, email, ...rest }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog

@@ -37,7 +37,6 @@ export function DecisionSection({ admission }: { admission: StaffAdmission }) {
         <DecisionDialog
           mail={{ subject, text }}
           email={admission.email}
-          messages={messages}
           onSave={(values) => write(values, () => setWriting(false))}
           onClose={() => setWriting(false)}
         />

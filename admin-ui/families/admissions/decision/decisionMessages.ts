@@ -18,4 +18,3 @@ export const decisionMessages = {
   kept: 'The email waits. Undo the decision to stop it.',
   undo: 'Undo the Decision',
 };
-export type DecisionMessages = typeof decisionMessages;

@@ -4,10 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DOCUMENTS, type DocumentsInput, USUAL_DOCUMENTS } from '../../../../contract/families/documents.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import type { DocumentWords } from './documentMessages.js';
+import { documentMessages as messages } from './documentMessages.js';
 
 interface Props {
-  words: DocumentWords;
   /** Answers the broken rules that the server has found. */
   onSave: (input: DocumentsInput) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
@@ -42,14 +41,14 @@ function rules({ names, note }: Values) {
 }
 
 /** Asks a parent for documents. */
-export function AskDialog({ words, onSave, onClose }: Props) {
+export function AskDialog({ onSave, onClose }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog
       resource="admissions"
-      title={translate(words.ask)}
-      text={translate(words.ask_text)}
-      submit={translate(words.send)}
+      title={translate(messages.ask)}
+      text={translate(messages.ask_text)}
+      submit={translate(messages.send)}
       values={EMPTY}
       rules={rules}
       onSave={({ names, note }) => onSave({ names: namesIn(names), note: note || null })}
@@ -57,17 +56,17 @@ export function AskDialog({ words, onSave, onClose }: Props) {
     >
       <TextInput
         source="names"
-        label={words.names}
+        label={messages.names}
         multiline
         minRows={3}
         maxRows={10}
         slotProps={{ htmlInput: { dir: 'auto' } }}
         autoFocus
       />
-      <Usual add={(name) => translate(words.add, { name })} />
+      <Usual add={(name) => translate(messages.add, { name })} />
       <TextInput
         source="note"
-        label={words.note}
+        label={messages.note}
         multiline
         minRows={2}
         maxRows={6}

@@ -41,11 +41,7 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
         {translate(words.ask)}
       </Button>
       {opened === 'ask' && (
-        <AskDialog
-          words={words}
-          onSave={(body) => change({ method: 'POST', body, said: words.asked }, close)}
-          onClose={close}
-        />
+        <AskDialog onSave={(body) => change({ method: 'POST', body, said: words.asked }, close)} onClose={close} />
       )}
       {typeof opened === 'object' && (
         <ConfirmDialog

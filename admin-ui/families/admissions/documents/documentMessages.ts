@@ -31,4 +31,3 @@ export const documentMessages = {
   remove_text: 'Its files are deleted for good, and the parent is not asked for it any more.',
   removed: 'Document deleted',
 };
-export type DocumentWords = typeof documentMessages;

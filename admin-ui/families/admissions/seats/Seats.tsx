@@ -55,7 +55,6 @@ export function Seats() {
           row={row}
           taken={rows?.filter(({ seats }) => seats !== null) ?? []}
           branches={branches.data.map(({ id, title }) => ({ id: Number(id), name: title }))}
-          words={words}
           onSave={(input) => save(input, close)}
           onClose={close}
         />

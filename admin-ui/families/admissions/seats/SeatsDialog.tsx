@@ -4,7 +4,7 @@ import { type GradeSeats, SEATS, type SeatsInput } from '../../../../contract/fa
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import type { SeatWords } from './seatMessages.js';
+import { seatMessages as messages } from './seatMessages.js';
 
 interface Props {
   /** The grade to change; without it, a new one. */
@@ -12,7 +12,6 @@ interface Props {
   /** The grades that have seats. */
   taken: GradeSeats[];
   branches: { id: number; name: string }[];
-  words: SeatWords;
   /** Answers the broken rules that the server has found. */
   onSave: (input: SeatsInput) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
@@ -40,7 +39,7 @@ function rules({ branchId, grade, seats }: Values) {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Says how many children a grade takes. */
-export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: Props) {
+export function SeatsDialog({ row, taken, branches, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [values] = useState<Values>(() => ({
     branchId: row ? String(row.branchId) : '',
@@ -54,13 +53,13 @@ export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: Pr
   return (
     <FormDialog
       resource="admissions"
-      title={row ? `${row.grade}, ${row.branch}` : translate(words.add)}
-      text={isChanged ? translate(words.changed, { seats: row?.seats ?? '–' }) : translate(words.dialog_text)}
-      submit={translate(words.save)}
+      title={row ? `${row.grade}, ${row.branch}` : translate(messages.add)}
+      text={isChanged ? translate(messages.changed, { seats: row?.seats ?? '–' }) : translate(messages.dialog_text)}
+      submit={translate(messages.save)}
       values={values}
       rules={(typed) => [
         ...rules(typed),
-        ...(!row && isTaken(typed) ? [{ path: 'grade', message: translate(words.taken) }] : []),
+        ...(!row && isTaken(typed) ? [{ path: 'grade', message: translate(messages.taken) }] : []),
       ]}
       onSave={({ branchId, grade, seats, since }) =>
         onSave({
@@ -76,18 +75,18 @@ export function SeatsDialog({ row, taken, branches, words, onSave, onClose }: Pr
       {!row && (
         <ChoiceInput
           source="branchId"
-          label={words.branch}
+          label={messages.branch}
           choices={branches.map(({ id, name }) => ({ id: String(id), name }))}
         />
       )}
-      {!row && <TextInput source="grade" label={words.grade} slotProps={{ htmlInput: { dir: 'auto' } }} />}
+      {!row && <TextInput source="grade" label={messages.grade} slotProps={{ htmlInput: { dir: 'auto' } }} />}
       <TextInput
         source="seats"
-        label={words.seats}
+        label={messages.seats}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         autoFocus={Boolean(row)}
       />
-      <DateInput source="since" label={words.since} {...asTyped} />
+      <DateInput source="since" label={messages.since} {...asTyped} />
     </FormDialog>
   );
 }

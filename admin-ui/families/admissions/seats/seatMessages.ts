@@ -25,4 +25,3 @@ export const seatMessages = {
   saved: 'Seats saved',
   failed: 'The seats could not be saved.',
 };
-export type SeatWords = typeof seatMessages;

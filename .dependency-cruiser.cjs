@@ -18,7 +18,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: { pathNot: '^node_modules' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-imports-nothing',

@@ -2,29 +2,11 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Revision } from '../../contract/records/revisions.js';
+import type { HistoryProps } from './history/historyProps.js';
 import { lazyScreen } from './lazyScreen.js';
 import { OnDemand } from './OnDemand.js';
 
-/** A revision of a record, or of the setting with the key. */
-export type ShownRevision = Revision & { key?: string };
-
-export interface HistoryProps {
-  resource: string;
-  /** Of the list of revisions, under /api. */
-  path: string;
-  /** Of the record, or of each setting by its key. It changes with each save, and then the history is loaded again. */
-  version: number | null | Record<string, number>;
-  /** Shows what a restore has made of the record or setting; without it, the history is only read. */
-  show?(record: object): void;
-  /** Whether a restore would take the place of what is typed. */
-  hasChanges?: (revision: ShownRevision) => boolean;
-}
-
-export const HistoryTimeline = lazyScreen<'HistoryTimeline', HistoryProps>(
-  () => import('./history/HistoryTimeline.js'),
-  'HistoryTimeline',
-);
+const HistoryTimeline = lazyScreen(() => import('./history/HistoryTimeline.js'), 'HistoryTimeline');
 
 /** Who changed what: closed, and nothing of it is fetched before it is opened. */
 export function HistorySection(props: HistoryProps) {

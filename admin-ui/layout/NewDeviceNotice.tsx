@@ -6,7 +6,7 @@ import { lazyScreen } from '../components/lazyScreen.js';
 import { OnDemand } from '../components/OnDemand.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
-const NewDevice = lazyScreen<'NewDevice', { device: Device }>(() => import('./NewDevice.js'), 'NewDevice');
+const NewDevice = lazyScreen(() => import('./NewDevice.js'), 'NewDevice');
 
 /** Above every screen, asked for once: a browser that signed in to the account for the first time. */
 export function NewDeviceNotice() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { Problem } from '../../contract/platform/problems.js';
+import { lazyScreen } from '../components/lazyScreen.js';
 import { OnDemand } from '../components/OnDemand.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { isFor, READERS } from '../providers/permissions.js';
-import { ProblemAlerts } from './lazyProblemAlerts.js';
+
+const ProblemAlerts = lazyScreen(() => import('./ProblemAlerts.js'), 'ProblemAlerts');
 
 const EVERY_MS = 60_000;
 

@@ -6,6 +6,7 @@ export interface Chunk {
   css?: string[];
   assets?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 /** What Vite built of one UI, by its manifest. */

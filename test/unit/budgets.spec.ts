@@ -60,9 +60,21 @@ const office = new BuiltChunks(join(root, 'dist/admin-ui'));
 const HEADER_BYTES = 1_000;
 const START_BYTES = 260_000;
 const SCREEN_BYTES = 90_000;
+const PART_BYTES = 45_000;
 
 const start = 'index.html';
-const screens = Object.keys(office.bySource).filter((source) => source.endsWith('.tsx'));
+const openedBy = (chunks: Chunk[]) => new Set(chunks.flatMap(({ dynamicImports = [] }) => dynamicImports));
+const opened = openedBy(office.firstLoad(start));
+const lazy = Object.keys(office.bySource).filter((source) => source.endsWith('.tsx'));
+const screens = lazy.filter((source) => opened.has(source));
+/** Dialogs and details, with the chunks that open them: nobody fetches a part without its opener. */
+const parts = lazy
+  .filter((source) => !opened.has(source))
+  .flatMap((part) =>
+    Object.keys(office.bySource)
+      .filter((source) => office.bySource[source]!.dynamicImports?.includes(part))
+      .map((opener) => [part, opener] as const),
+  );
 const received = (chunks: Chunk[]) => {
   const files = chunks.map(({ file }) => file);
   return office.brotlied(files) + files.length * HEADER_BYTES;
@@ -81,6 +93,11 @@ describe('the back office', () => {
     expect(received(office.firstLoad(screen).filter((chunk) => !first.includes(chunk)))).toBeLessThanOrEqual(
       SCREEN_BYTES,
     );
+  });
+
+  it.each(parts)('fetches at most 45 kB more for %s, opened from %s', (part, opener) => {
+    const before = office.firstLoad(start, opener);
+    expect(received(office.firstLoad(part).filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(PART_BYTES);
   });
 
   it('brings neither its sign-in nor a map before they are needed', () => {

@@ -9,11 +9,10 @@ import { SecretDialog } from '../../components/dialogs/SecretDialog.js';
 import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
 import { failureSentence } from '../../components/failureSentence.js';
 import { Message } from '../../components/Message.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { ApiTokenDialog } from './lazyApiTokenDialog.js';
+import { ApiTokenDialog } from './ApiTokenDialog.js';
 import { ApiTokenRow } from './ApiTokenRow.js';
 
 export function ApiTokens() {
@@ -67,16 +66,14 @@ export function ApiTokens() {
         ))}
       </Stack>
       {isMaking && (
-        <OnDemand>
-          <ApiTokenDialog
-            onMade={(token) => {
-              setIsMaking(false);
-              setMade(token);
-              void refetch();
-            }}
-            onClose={() => setIsMaking(false)}
-          />
-        </OnDemand>
+        <ApiTokenDialog
+          onMade={(token) => {
+            setIsMaking(false);
+            setMade(token);
+            void refetch();
+          }}
+          onClose={() => setIsMaking(false)}
+        />
       )}
       <PasswordPrompt />
       {made && (

@@ -5,10 +5,7 @@ import type { ConflictDialog as Dialog } from '../conflict/ConflictDialog.js';
 
 type Props = ComponentProps<typeof Dialog>;
 
-const ConflictDialog = lazyScreen<'ConflictDialog', Props>(
-  () => import('../conflict/ConflictDialog.js'),
-  'ConflictDialog',
-);
+const ConflictDialog = lazyScreen(() => import('../conflict/ConflictDialog.js'), 'ConflictDialog');
 
 /** The dialog of a conflict, whose code no form needs before there is one. */
 export function ConflictOnDemand(props: Props) {

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ShownRevision } from '../HistorySection.js';
+import type { ShownRevision } from './historyProps.js';
 import { sameValues } from '../form/sameValues.js';
 import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';

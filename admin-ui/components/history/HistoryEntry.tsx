@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
-import type { ShownRevision } from '../HistorySection.js';
+import type { ShownRevision } from './historyProps.js';
 import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';
 

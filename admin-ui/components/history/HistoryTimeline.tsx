@@ -3,7 +3,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import type { HistoryProps, ShownRevision } from '../HistorySection.js';
+import type { HistoryProps, ShownRevision } from './historyProps.js';
 import { visuallyHidden } from '../visuallyHidden.js';
 import { CompareDialog } from './CompareDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';

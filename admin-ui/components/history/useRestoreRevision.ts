@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { currentRecord } from '../../providers/http.js';
 import { failureSentence } from '../failureSentence.js';
-import type { HistoryProps, ShownRevision } from '../HistorySection.js';
+import type { HistoryProps, ShownRevision } from './historyProps.js';
 import { useStaleSentence } from '../useStaleSentence.js';
 
 /** Saves a revision again, says so, and shows the record as it is then, or as a colleague has saved it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import type { HistoryProps, ShownRevision } from '../HistorySection.js';
+import type { HistoryProps, ShownRevision } from './historyProps.js';
 
 const PAGE = 20;
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
-import type { ShownRevision } from '../HistorySection.js';
+import type { ShownRevision } from './historyProps.js';
 
 /** A version with when it was saved, and by whom. */
 export function useVersionName() {

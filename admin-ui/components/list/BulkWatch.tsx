@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { BulkChange } from '../../../contract/accounts/bulk.js';
 import { awaitedBulk } from '../../providers/awaitedBulk.js';
@@ -7,18 +7,10 @@ import { listBulk } from '../../providers/bulk.js';
 import { hideWatched, stopWatched, subscribeToBulk, watchedBulk } from '../../providers/bulkWatch.js';
 import { lazyScreen } from '../lazyScreen.js';
 import { OnDemand } from '../OnDemand.js';
-import type { BulkProgress as Progress } from './BulkProgress.js';
 import { isWatched } from './isWatched.js';
-import type { ResumedBulk as Resumed } from './ResumedBulk.js';
 
-const BulkProgress = lazyScreen<'BulkProgress', ComponentProps<typeof Progress>>(
-  () => import('./BulkProgress.js'),
-  'BulkProgress',
-);
-const ResumedBulk = lazyScreen<'ResumedBulk', ComponentProps<typeof Resumed>>(
-  () => import('./ResumedBulk.js'),
-  'ResumedBulk',
-);
+const BulkProgress = lazyScreen(() => import('./BulkProgress.js'), 'BulkProgress');
+const ResumedBulk = lazyScreen(() => import('./ResumedBulk.js'), 'ResumedBulk');
 
 const TITLES = {
   UPDATE: 'list.bulk.updating',

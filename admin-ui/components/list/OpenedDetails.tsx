@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useGetOne, useListContext, useNotify, useResourceContext, type Identifier, type RaRecord } from 'react-admin';
 import { NeighboursContext } from '../dialogs/NeighboursContext.js';
+import { OnDemand } from '../OnDemand.js';
 import { useNeighbours } from './useNeighbours.js';
 
 const WithNeighbours = ({ id, open, onLeave, children }: WalkProps) => {
@@ -43,10 +44,10 @@ export function OpenedDetails<T extends RaRecord>({ id, onClose, onOpen, childre
   }, [error]); // eslint-disable-line react-hooks/exhaustive-deps
 
   if (!record) return null;
-  if (!onOpen) return children(record, onClose);
+  if (!onOpen) return <OnDemand>{children(record, onClose)}</OnDemand>;
   return (
     <WithNeighbours id={id} open={onOpen} onLeave={onClose}>
-      {(close) => children(record, close)}
+      {(close) => <OnDemand>{children(record, close)}</OnDemand>}
     </WithNeighbours>
   );
 }

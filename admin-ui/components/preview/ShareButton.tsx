@@ -5,10 +5,7 @@ import { BarButton } from '../form/BarButton.js';
 import { lazyScreen } from '../lazyScreen.js';
 import { OnDemand } from '../OnDemand.js';
 
-const SharesDialog = lazyScreen<'SharesDialog', { onClose: () => void }>(
-  () => import('../shares/SharesDialog.js'),
-  'SharesDialog',
-);
+const SharesDialog = lazyScreen(() => import('../shares/SharesDialog.js'), 'SharesDialog');
 
 /** Links to the saved record for people without an account. */
 export function ShareButton() {

@@ -9,10 +9,10 @@ import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../cont
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { uploadFile } from '../../providers/uploadPicture.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
-import type { ThreadWords } from './threadMessages.js';
+import { threadMessages as messages } from './threadMessages.js';
 
 /** The files of a reply: each is uploaded when it is chosen. */
-export function AttachmentsInput({ path, messages }: { path: string; messages: ThreadWords }) {
+export function AttachmentsInput({ path }: { path: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

@@ -3,28 +3,33 @@ import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/families/thr
 import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { NoteDialogProps } from './lazyThreadDialogs.js';
+import type { ThreadFormProps } from './threadForm.js';
+import { threadMessages as messages } from './threadMessages.js';
 
 const EMPTY: NoteInput = { kind: 'comment', text: '' };
 
 const rules = ({ text }: NoteInput) => textErrors({ text: NOTE }, { text });
 
-export function NoteDialog({ words, ...rest }: NoteDialogProps) {
+export function NoteDialog(props: ThreadFormProps<NoteInput>) {
   const translate = useTranslate();
   return (
     <FormDialog
       resource="threads"
-      title={translate(words.note)}
-      text={translate(words.note_text)}
-      submit={translate(words.save)}
+      title={translate(messages.note)}
+      text={translate(messages.note_text)}
+      submit={translate(messages.save)}
       values={EMPTY}
       rules={rules}
-      {...rest}
+      {...props}
     >
-      <ChoiceInput source="kind" label={words.kind} choices={NOTE_KINDS.map((id) => ({ id, name: words.kinds[id] }))} />
+      <ChoiceInput
+        source="kind"
+        label={messages.kind}
+        choices={NOTE_KINDS.map((id) => ({ id, name: messages.kinds[id] }))}
+      />
       <TextInput
         source="text"
-        label={words.message}
+        label={messages.message}
         multiline
         minRows={4}
         maxRows={12}

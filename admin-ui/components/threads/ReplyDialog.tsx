@@ -1,12 +1,27 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
-import { fillTemplate, REPLY, type ReplyInput, unfilledErrors } from '../../../contract/families/threads.js';
+import {
+  fillTemplate,
+  REPLY,
+  type ReplyInput,
+  type ReplyTemplate,
+  unfilledErrors,
+} from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { FormDialog } from '../form/FormDialog.js';
-import type { ReplyDialogProps } from './lazyThreadDialogs.js';
 import { AttachmentsInput } from './AttachmentsInput.js';
 import { TemplateChoice } from './TemplateChoice.js';
+import type { ThreadFormProps } from './threadForm.js';
+import type { ThreadOf } from './useThread.js';
+import { threadMessages as messages } from './threadMessages.js';
+
+interface Props extends ThreadFormProps<ReplyInput> {
+  of: ThreadOf;
+  /** What the parent wrote last. */
+  said?: string;
+  templates: ReplyTemplate[];
+}
 
 const rules = ({ subject, text }: ReplyInput) => [
   ...textErrors(REPLY, { subject, text }),
@@ -14,7 +29,7 @@ const rules = ({ subject, text }: ReplyInput) => [
 ];
 
 /** A mail to the parent. */
-export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialogProps) {
+export function ReplyDialog({ of, said, templates, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();
@@ -25,34 +40,34 @@ export function ReplyDialog({ of, said, templates, words, ...rest }: ReplyDialog
   if (!identity) return null;
 
   const values: ReplyInput = {
-    subject: translate(words.answer_subject, { subject }).slice(0, REPLY.subject.max),
-    text: fill(words.letter),
+    subject: translate(messages.answer_subject, { subject }).slice(0, REPLY.subject.max),
+    text: fill(messages.letter),
     files: [],
   };
   return (
     <FormDialog
       resource="threads"
-      title={translate(words.reply_title, { name })}
-      text={translate(words.reply_text, { email })}
-      submit={translate(words.send)}
+      title={translate(messages.reply_title, { name })}
+      text={translate(messages.reply_text, { email })}
+      submit={translate(messages.send)}
       values={values}
       rules={rules}
       {...rest}
     >
-      {said && <ParentWords label={words.said} text={said} />}
+      {said && <ParentWords label={messages.said} text={said} />}
       {templates.length > 0 && (
-        <TemplateChoice templates={templates} fill={fill} untouched={values} label={words.template} />
+        <TemplateChoice templates={templates} fill={fill} untouched={values} label={messages.template} />
       )}
-      <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput
         source="text"
-        label={words.message}
+        label={messages.message}
         multiline
         minRows={8}
         maxRows={18}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} messages={words} />
+      <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} />
     </FormDialog>
   );
 }

@@ -24,8 +24,7 @@ import type { ReplyTemplate } from '../../../contract/families/threads.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { failureSentence } from '../failureSentence.js';
-import { OnDemand } from '../OnDemand.js';
-import { TemplateDialog } from './lazyThreadDialogs.js';
+import { TemplateDialog } from './TemplateDialog.js';
 import { threadMessages } from './threadMessages.js';
 
 const BRANCHES = {
@@ -115,11 +114,7 @@ export function TemplatesDialog({ templates, onClose }: Props) {
           {translate(threadMessages.template_new)}
         </Button>
       </DialogActions>
-      {opened?.what === 'edit' && (
-        <OnDemand>
-          <TemplateDialog template={opened.template} branches={branches} words={threadMessages} onClose={close} />
-        </OnDemand>
-      )}
+      {opened?.what === 'edit' && <TemplateDialog template={opened.template} branches={branches} onClose={close} />}
       {opened?.what === 'delete' && (
         <ConfirmDialog
           title={translate(threadMessages.template_delete_title)}

@@ -4,8 +4,8 @@ import { useGetIdentity, useGetList, useNotify, usePermissions, useTranslate } f
 import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
-import { OnDemand } from '../OnDemand.js';
-import { NoteDialog, ReplyDialog } from './lazyThreadDialogs.js';
+import { NoteDialog } from './NoteDialog.js';
+import { ReplyDialog } from './ReplyDialog.js';
 import { TemplatesDialog } from './TemplatesDialog.js';
 import { ThreadItem } from './ThreadItem.js';
 import { threadMessages } from './threadMessages.js';
@@ -87,22 +87,15 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
         <Button onClick={() => setOpened('templates')}>{translate(threadMessages.manage)}</Button>
       </Stack>
       {isReady && templates.data && (
-        <OnDemand>
-          <ReplyDialog
-            of={of}
-            said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
-            templates={templates.data}
-            words={threadMessages}
-            onSave={reply}
-            onClose={close}
-          />
-        </OnDemand>
+        <ReplyDialog
+          of={of}
+          said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
+          templates={templates.data}
+          onSave={reply}
+          onClose={close}
+        />
       )}
-      {opened === 'note' && (
-        <OnDemand>
-          <NoteDialog words={threadMessages} onSave={note} onClose={close} />
-        </OnDemand>
-      )}
+      {opened === 'note' && <NoteDialog onSave={note} onClose={close} />}
       {opened === 'templates' && <TemplatesDialog templates={templates} onClose={close} />}
       {typeof opened === 'object' && (
         <ConfirmDialog

@@ -4,8 +4,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { failureSentence } from '../failureSentence.js';
-import { OnDemand } from '../OnDemand.js';
-import { AddressDialog } from './lazyThreadDialogs.js';
+import { AddressDialog } from './AddressDialog.js';
 import { threadMessages as words } from './threadMessages.js';
 
 /** What mail servers say, in the words of people; the server's own follow. */
@@ -58,11 +57,7 @@ export function UndeliveredReply({ mailId, error }: { mailId: number; error: str
           {translate(words.other_address)}
         </Button>
       </Stack>
-      {isAsking && (
-        <OnDemand>
-          <AddressDialog words={words} onSave={send} onClose={() => setAsking(false)} />
-        </OnDemand>
-      )}
+      {isAsking && <AddressDialog onSave={send} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -60,5 +60,3 @@ export const threadMessages = {
   template_delete_title: 'Delete this template?',
   close_dialog: 'Close',
 };
-
-export type ThreadWords = typeof threadMessages;

@@ -5,9 +5,8 @@ import { visitTime } from '../../../contract/families/visit-time.js';
 import type { StaffVisit, VisitState } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import { OnDemand } from '../OnDemand.js';
 import { usePatch } from '../usePatch.js';
-import { VisitDialog } from './lazyVisitDialog.js';
+import { VisitDialog } from './VisitDialog.js';
 import { visitMessages } from './visitMessages.js';
 
 const OUTCOMES = ['done', 'missed'] as const;
@@ -36,11 +35,7 @@ export function VisitActions({ visit }: { visit: StaffVisit }) {
         <Button key={state} {...labelled(visitMessages.states[state])} onClick={() => void set(state)} />
       ))}
       <Button color="error" {...labelled(visitMessages.cancel)} onClick={() => setOpened('cancel')} />
-      {opened === 'change' && (
-        <OnDemand>
-          <VisitDialog admissionId={visit.admissionId} visit={visit} words={visitMessages} onClose={close} />
-        </OnDemand>
-      )}
+      {opened === 'change' && <VisitDialog admissionId={visit.admissionId} visit={visit} onClose={close} />}
       {opened === 'cancel' && (
         <ConfirmDialog
           title={translate(visitMessages.cancel_title)}

@@ -7,14 +7,12 @@ import { FieldRow } from '../form/FieldRow.js';
 import { FormDialog } from '../form/FormDialog.js';
 import { useSaveVisit } from './useSaveVisit.js';
 import { NEW_VISIT, visitIssues, visitToForm } from './visitForm.js';
-import type { VisitWords } from './visitMessages.js';
+import { visitMessages as messages } from './visitMessages.js';
 
 interface Props {
   admissionId: number;
   /** The visit to change; without it, a new one. */
   visit?: StaffVisit;
-  /** They come with whoever opens it, which shares no script with forms. */
-  words: VisitWords;
   onClose: () => void;
 }
 
@@ -23,17 +21,17 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, visit, words, onClose }: Props) {
+export function VisitDialog({ admissionId, visit, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
-  const save = useSaveVisit(admissionId, visit, words, onClose);
+  const save = useSaveVisit(admissionId, visit, onClose);
   return (
     <FormDialog
       resource="visits"
-      title={translate(words[visit ? 'change' : 'plan'])}
-      text={translate(words.dialog_text, { timeZone })}
-      submit={translate(words.save)}
+      title={translate(messages[visit ? 'change' : 'plan'])}
+      text={translate(messages.dialog_text, { timeZone })}
+      submit={translate(messages.save)}
       id={visit?.id}
       values={values}
       rules={(entered) => visitIssues(entered, timeZone)}
@@ -41,14 +39,14 @@ export function VisitDialog({ admissionId, visit, words, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: words.kinds[id] }))} />
-      <DateInput source="day" label={words.day} {...asTyped} />
+      <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: messages.kinds[id] }))} />
+      <DateInput source="day" label={messages.day} {...asTyped} />
       <FieldRow>
-        <TimeInput source="from" label={words.from} {...asTyped} />
-        <TimeInput source="to" label={words.to} {...asTyped} />
+        <TimeInput source="from" label={messages.from} {...asTyped} />
+        <TimeInput source="to" label={messages.to} {...asTyped} />
       </FieldRow>
-      <TextInput source="place" label={words.place} {...TYPED} />
-      <TextInput source="note" label={words.note} multiline minRows={2} maxRows={6} {...TYPED} />
+      <TextInput source="place" label={messages.place} {...TYPED} />
+      <TextInput source="note" label={messages.note} multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>
   );
 }

@@ -5,10 +5,9 @@ import { visitTime } from '../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../contract/families/visits.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
-import { OnDemand } from '../OnDemand.js';
 import { StatusChip } from '../StatusChip.js';
-import { VisitDialog } from './lazyVisitDialog.js';
 import { VisitActions } from './VisitActions.js';
+import { VisitDialog } from './VisitDialog.js';
 import { VisitResponseLine } from './VisitResponseLine.js';
 import { visitMessages } from './visitMessages.js';
 import { VISIT_STYLES } from './visitStyles.js';
@@ -53,11 +52,7 @@ export function VisitsSection({ admissionId }: { admissionId: number }) {
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
         {translate(visitMessages.plan)}
       </Button>
-      {isPlanning && (
-        <OnDemand>
-          <VisitDialog admissionId={admissionId} words={visitMessages} onClose={() => setPlanning(false)} />
-        </OnDemand>
-      )}
+      {isPlanning && <VisitDialog admissionId={admissionId} onClose={() => setPlanning(false)} />}
     </DetailsSection>
   );
 }

@@ -4,15 +4,10 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { failureSentence } from '../failureSentence.js';
 import { useStaleSentence } from '../useStaleSentence.js';
 import { visitFromForm, type VisitValues } from './visitForm.js';
-import type { VisitWords } from './visitMessages.js';
+import { visitMessages as messages } from './visitMessages.js';
 
 /** Stores a visit and says so; answers the broken rules that the server has found. */
-export function useSaveVisit(
-  admissionId: number,
-  visit: StaffVisit | undefined,
-  words: VisitWords,
-  onClose: () => void,
-) {
+export function useSaveVisit(admissionId: number, visit: StaffVisit | undefined, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { timeZone } = useSiteConfig();
@@ -27,12 +22,12 @@ export function useSaveVisit(
         const change = { id: visit.id, data, previousData: visit };
         await update('visits', change, { returnPromise: true, mutationMode: 'pessimistic' });
       } else await create('visits', { data: { ...data, admissionId } }, { returnPromise: true });
-      notify(words.saved, { type: 'success' });
+      notify(messages.saved, { type: 'success' });
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
       const stale = staleSentence(error);
-      const text = stale ?? failureSentence(error, { failed: words.save_failed });
+      const text = stale ?? failureSentence(error, { failed: messages.save_failed });
       if (error.status !== 401) notify(text, { type: 'error' });
       if (!stale) return undefined;
     }

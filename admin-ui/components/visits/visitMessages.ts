@@ -35,5 +35,3 @@ export const visitMessages = {
   none: 'No visit is planned.',
   load_failed: 'Failed to load visits',
 };
-
-export type VisitWords = typeof visitMessages;

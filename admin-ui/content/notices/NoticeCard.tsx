@@ -8,11 +8,10 @@ import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { CardLine } from '../../components/CardLine.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { RecordCard } from '../../components/RecordCard.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
-import { NoticeDialog } from './lazyNoticeDialog.js';
+import { NoticeDialog } from './NoticeDialog.js';
 import { NoticeHistory } from './NoticeHistory.js';
 import { FORCE_STYLES, LEVEL_STYLES } from './noticeStyles.js';
 import { useNoticeFacts } from './useNoticeFacts.js';
@@ -68,11 +67,7 @@ export function NoticeCard() {
       <CardLine icon={over ? EndedIcon : UntilIcon} label={named('fields.endDay')}>
         {over ?? until}
       </CardLine>
-      {changes && (
-        <OnDemand>
-          <NoticeDialog notice={notice} onClose={() => setChanges(false)} />
-        </OnDemand>
-      )}
+      {changes && <NoticeDialog notice={notice} onClose={() => setChanges(false)} />}
     </RecordCard>
   );
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
-import { HistoryTimeline } from '../../components/HistorySection.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
+
+const HistoryTimeline = lazyScreen(() => import('../../components/history/HistoryTimeline.js'), 'HistoryTimeline');
 
 /** Opens what was said in a notice, by whom, and who ended it. */
 export function NoticeHistory({ notice }: { notice: StaffNotice }) {

@@ -3,9 +3,11 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { NoticeKind } from '../../../contract/content/notices.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
-import { NoticeDialog } from './lazyNoticeDialog.js';
+
+const NoticeDialog = lazyScreen(() => import('./NoticeDialog.js'), 'NoticeDialog');
 
 const CHOICES = [
   { kind: 'CLOSURE', label: 'resources.notices.raise_closure' },

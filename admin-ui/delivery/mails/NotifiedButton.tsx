@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import { OnDemand } from '../../components/OnDemand.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
-import { NotifiedDialog } from './lazyNotifiedDialog.js';
+import { NotifiedDialog } from './NotifiedDialog.js';
 
 /** Who of the staff is told: a setting of the whole school. */
 export function NotifiedButton() {
@@ -16,11 +15,7 @@ export function NotifiedButton() {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('resources.mails.notified')}
       </Button>
-      {isOpen && (
-        <OnDemand>
-          <NotifiedDialog onClose={() => setOpen(false)} />
-        </OnDemand>
-      )}
+      {isOpen && <NotifiedDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

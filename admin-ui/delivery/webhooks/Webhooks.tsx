@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { SecretDialog } from '../../components/dialogs/SecretDialog.js';
 import { failureSentence } from '../../components/failureSentence.js';
 import { Message } from '../../components/Message.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { DeliveriesDialog } from './DeliveriesDialog.js';
-import { WebhookDialog } from './lazyWebhookDialog.js';
+import { WebhookDialog } from './WebhookDialog.js';
 import { type WebhookAction, WebhookRow } from './WebhookRow.js';
 
 const CHANGES = {
@@ -88,11 +87,7 @@ export function Webhooks() {
           <WebhookRow key={one.id} webhook={one} onAct={(asked) => setOpened({ action: asked, webhook: one })} />
         ))}
       </Stack>
-      {(action === 'new' || action === 'edit') && (
-        <OnDemand>
-          <WebhookDialog webhook={webhook} onSaved={saved} onClose={close} />
-        </OnDemand>
-      )}
+      {(action === 'new' || action === 'edit') && <WebhookDialog webhook={webhook} onSaved={saved} onClose={close} />}
       {action === 'log' && webhook && (
         <DeliveriesDialog
           webhook={webhook}

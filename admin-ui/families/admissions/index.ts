@@ -5,7 +5,7 @@ import { trashScreen } from '../../components/trash/trashScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { READERS } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
-import { SORTS } from './admissionSorts.js';
+import { SORTS } from './list/admissionSorts.js';
 import { messages } from './messages.js';
 
 export const admissions: Feature = {
@@ -18,24 +18,24 @@ export const admissions: Feature = {
       path: paths.admissions,
       views: ['list', 'show'],
       title: 'title.admissions',
-      component: lazyList(() => import('./AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
+      component: lazyList(() => import('./list/AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
       menu: { label: 'nav.admissions', icon: AdmissionsIcon },
     },
     {
       path: paths.admissionBoard,
       title: 'title.admissions',
-      component: lazyScreen(() => import('./AdmissionBoard.js'), 'AdmissionBoard'),
+      component: lazyScreen(() => import('./board/AdmissionBoard.js'), 'AdmissionBoard'),
     },
     {
       path: paths.admissionFigures,
       title: 'title.admissions',
-      component: lazyScreen(() => import('./deskScreens.js'), 'Figures'),
+      component: lazyScreen(() => import('./figures/Figures.js'), 'Figures'),
     },
     {
       path: paths.admissionSeats,
       title: 'title.admissions',
-      component: lazyScreen(() => import('./deskScreens.js'), 'Seats'),
+      component: lazyScreen(() => import('./seats/Seats.js'), 'Seats'),
     },
-    trashScreen(paths.admissions, () => import('./AdmissionList.js'), 'AdmissionTrash'),
+    trashScreen(paths.admissions, () => import('./list/AdmissionList.js'), 'AdmissionTrash'),
   ],
 };

@@ -11,12 +11,11 @@ import { mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { HistorySection } from '../../components/HistorySection.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
 import { SpamItem } from '../../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { ThreadSection } from '../../components/threads/lazyThreadSection.js';
+import { ThreadSection } from '../../components/threads/ThreadSection.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
@@ -76,13 +75,11 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         </DetailsSection>
         {!('deletedAt' in contact) && !contact.spam && (
           <>
-            <OnDemand>
-              <ThreadSection
-                of={{ collection: 'contacts', ...contact }}
-                isReplying={isReplying}
-                onReplying={setReplying}
-              />
-            </OnDemand>
+            <ThreadSection
+              of={{ collection: 'contacts', ...contact }}
+              isReplying={isReplying}
+              onReplying={setReplying}
+            />
             <RelatedSection collection="contacts" id={contact.id} />
             <PrivacySection resource="contacts" record={contact} />
           </>

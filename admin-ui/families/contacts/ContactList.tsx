@@ -14,11 +14,11 @@ import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { SPAM_CHOICES } from '../../components/list/SpamFilter.js';
 import { TotalCounts } from '../../components/list/TotalCounts.js';
 import { TrashButton } from '../../components/list/TrashButton.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ContactCard } from './ContactCard.js';
 import { contactCsv } from './contactCsv.js';
-import { ContactDetails } from './ContactDetails.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
 import { SORTS } from './contactSorts.js';
 
@@ -63,3 +63,5 @@ export function ContactList() {
 
 /** Of the same file: few who open a list need its trash. */
 export { ContactTrash } from './ContactTrash.js';
+
+const ContactDetails = lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails');

@@ -4,7 +4,9 @@ import type { StaffContact } from '../../../contract/families/contacts.js';
 import { cutText } from '../../../contract/platform/text.js';
 import { TrashCard } from '../../components/trash/TrashCard.js';
 import { TrashList } from '../../components/trash/TrashList.js';
-import { ContactDetails } from './ContactDetails.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+
+const ContactDetails = lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails');
 
 const EXCERPT = 120;
 

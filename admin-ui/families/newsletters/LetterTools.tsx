@@ -10,7 +10,7 @@ import { failureSentence } from '../../components/failureSentence.js';
 import { formatDate } from '../../components/formatDate.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
+import { newsletterMessages as messages } from './newsletterMessages.js';
 import { LetterFrame } from './LetterFrame.js';
 
 const NEWEST = {
@@ -28,7 +28,7 @@ const linesOf = ({ id, title, date, time, branch }: StaffEvent, timeZone: string
   ].join('\n');
 
 /** Puts events into the letter, shows it as its readers see it, and mails it to oneself. */
-export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'words' | 'isSending'>) {
+export function LetterTools({ isSending }: { isSending: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
@@ -36,7 +36,7 @@ export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'w
   const { timeZone } = useSiteConfig();
   const typed = useWatch<NewsletterInput>();
   const [shown, setShown] = useState<{ of: string; html: string }>();
-  const onError = (error: HttpError) => notify(failureSentence(error, { failed: words.failed }), { type: 'error' });
+  const onError = (error: HttpError) => notify(failureSentence(error, { failed: messages.failed }), { type: 'error' });
   const post = <T,>(path: string) => {
     const { subject, text } = getValues();
     return dataProvider.call<T>(`/newsletters/${path}`, { method: 'POST', body: JSON.stringify({ subject, text }) });
@@ -45,7 +45,7 @@ export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'w
   const insert = useMutation({
     mutationFn: () => dataProvider.getList<StaffEvent>('events', NEWEST),
     onSuccess: ({ data }) => {
-      if (!data.length) return notify(words.no_events, { type: 'info' });
+      if (!data.length) return notify(messages.no_events, { type: 'info' });
       const text = [getValues('text').trimEnd(), ...data.map((event) => linesOf(event, timeZone))]
         .filter(Boolean)
         .join('\n\n');
@@ -60,7 +60,7 @@ export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'w
   });
   const test = useMutation({
     mutationFn: () => post('test'),
-    onSuccess: () => notify(words.tested, { type: 'success' }),
+    onSuccess: () => notify(messages.tested, { type: 'success' }),
     onError,
   });
   const whenWhole = (go: () => void) =>
@@ -70,17 +70,17 @@ export function LetterTools({ words, isSending }: Pick<NewsletterDialogProps, 'w
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={insert.isPending} onClick={() => insert.mutate()}>
-          {translate(words.insert)}
+          {translate(messages.insert)}
         </Button>
         <Button variant="outlined" disabled={preview.isPending} onClick={() => whenWhole(preview.mutate)}>
-          {translate(words.preview)}
+          {translate(messages.preview)}
         </Button>
         <Button variant="outlined" disabled={!isSending || test.isPending} onClick={() => whenWhole(test.mutate)}>
-          {translate(words.test)}
+          {translate(messages.test)}
         </Button>
       </Stack>
       {/* Not beside words that were changed since. */}
-      {shown?.of === JSON.stringify(typed) && <LetterFrame title={translate(words.preview)} html={shown.html} />}
+      {shown?.of === JSON.stringify(typed) && <LetterFrame title={translate(messages.preview)} html={shown.html} />}
     </>
   );
 }

@@ -6,12 +6,22 @@ import { failureSentence } from '../../components/failureSentence.js';
 import { useStaleSentence } from '../../components/useStaleSentence.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import type { NewsletterDialogProps } from './lazyNewsletterDialogs.js';
 import { LetterTools } from './LetterTools.js';
+import { newsletterMessages as messages } from './newsletterMessages.js';
+
+interface Props {
+  /** The letter to change, or of which another is made; without it, a new one. */
+  letter?: StaffNewsletter;
+  isCopy: boolean;
+  /** Whether mails leave this installation. */
+  isSending: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
 
 const rules = ({ subject, text }: NewsletterInput) => textErrors(NEWSLETTER, { subject, text });
 
-export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, onClose }: NewsletterDialogProps) {
+export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
@@ -29,11 +39,11 @@ export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, on
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      const said = staleSentence(error) ?? failureSentence(error, { failed: words.failed });
+      const said = staleSentence(error) ?? failureSentence(error, { failed: messages.failed });
       if (error.status !== 401) notify(said, { type: 'error' });
       return undefined;
     }
-    notify(words.saved, { type: 'success' });
+    notify(messages.saved, { type: 'success' });
     onSaved();
     return undefined;
   };
@@ -42,26 +52,28 @@ export function NewsletterDialog({ letter, isCopy, words, isSending, onSaved, on
     <FormDialog
       resource="newsletters"
       title={
-        edited ? translate(words.of, { action: translate(words.edit), name: edited.subject }) : translate(words.new)
+        edited
+          ? translate(messages.of, { action: translate(messages.edit), name: edited.subject })
+          : translate(messages.new)
       }
-      text={translate(words.form_text)}
-      submit={translate(words.save)}
+      text={translate(messages.form_text)}
+      submit={translate(messages.save)}
       id={edited?.id}
       values={values}
       rules={rules}
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="subject" label={words.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
       <TextInput
         source="text"
-        label={words.message}
+        label={messages.message}
         multiline
         minRows={10}
         maxRows={20}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <LetterTools words={words} isSending={isSending} />
+      <LetterTools isSending={isSending} />
     </FormDialog>
   );
 }

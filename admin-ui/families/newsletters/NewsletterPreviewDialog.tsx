@@ -2,12 +2,17 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { NewsletterPreview } from '../../../contract/families/newsletters.js';
+import type { NewsletterPreview, StaffNewsletter } from '../../../contract/families/newsletters.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { LetterFrame } from './LetterFrame.js';
-import type { NewsletterPreviewDialogProps } from './lazyNewsletterDialogs.js';
+import { newsletterMessages as messages } from './newsletterMessages.js';
 
-export function NewsletterPreviewDialog({ letter, words, onClose }: NewsletterPreviewDialogProps) {
+interface Props {
+  letter: StaffNewsletter;
+  onClose: () => void;
+}
+
+export function NewsletterPreviewDialog({ letter, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const dataProvider = useDataProvider<typeof ours>();
@@ -23,12 +28,12 @@ export function NewsletterPreviewDialog({ letter, words, onClose }: NewsletterPr
         {subject}
       </DialogTitle>
       <DialogContent>
-        {error && <Alert severity="warning">{translate(words.failed)}</Alert>}
-        {data && <LetterFrame title={translate(words.preview)} html={data.html} />}
+        {error && <Alert severity="warning">{translate(messages.failed)}</Alert>}
+        {data && <LetterFrame title={translate(messages.preview)} html={data.html} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate(words.close)}
+          {translate(messages.close)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,12 +4,12 @@ import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { Message } from '../../components/Message.js';
-import { OnDemand } from '../../components/OnDemand.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { useMailStatus } from '../../components/useMailStatus.js';
 import { NotSending } from '../../components/NotSending.js';
-import { NewsletterDialog, NewsletterPreviewDialog } from './lazyNewsletterDialogs.js';
+import { NewsletterDialog } from './NewsletterDialog.js';
+import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.js';
 import { type NewsletterAction, NewsletterRow } from './NewsletterRow.js';
 import { newsletterMessages as words } from './newsletterMessages.js';
 import { SendNewsletter } from './SendNewsletter.js';
@@ -66,25 +66,18 @@ export function Newsletters() {
         </Button>
       )}
       {isForm && (
-        <OnDemand>
-          <NewsletterDialog
-            letter={letter}
-            isCopy={action === 'copy'}
-            words={words}
-            isSending={isSending}
-            onSaved={() => {
-              close();
-              void list.refetch();
-            }}
-            onClose={close}
-          />
-        </OnDemand>
+        <NewsletterDialog
+          letter={letter}
+          isCopy={action === 'copy'}
+          isSending={isSending}
+          onSaved={() => {
+            close();
+            void list.refetch();
+          }}
+          onClose={close}
+        />
       )}
-      {action === 'preview' && letter && (
-        <OnDemand>
-          <NewsletterPreviewDialog letter={letter} words={words} onClose={close} />
-        </OnDemand>
-      )}
+      {action === 'preview' && letter && <NewsletterPreviewDialog letter={letter} onClose={close} />}
       {action === 'send' && letter && (
         <SendNewsletter
           letter={letter}

@@ -36,5 +36,3 @@ export const newsletterMessages = {
   is_sent: 'The letter is on its way',
   close: 'Close',
 };
-
-export type NewsletterWords = typeof newsletterMessages;

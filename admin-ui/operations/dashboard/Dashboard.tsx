@@ -5,9 +5,9 @@ import { useNotify, usePermissions, useTranslate } from 'react-admin';
 import { isFor, READERS, UNBOUND } from '../../providers/permissions.js';
 import { RaiseNotice } from '../../content/notices/RaiseNotice.js';
 import { forgetLists } from '../../providers/store.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import { SampleNotice } from '../../layout/SampleNotice.js';
-import { RetentionChanges } from './RetentionChanges.js';
 import { Activity } from './Activity.js';
 import { BranchesPanel } from './BranchesPanel.js';
 import { Charts } from './Charts.js';
@@ -18,6 +18,8 @@ import { EventsPanel } from './EventsPanel.js';
 import { UndeliveredNotice } from './UndeliveredNotice.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
+
+const RetentionChanges = lazyScreen(() => import('../../school/settings/RetentionChanges.js'), 'RetentionChanges');
 
 export function Dashboard() {
   const translate = useTranslate();

@@ -1,8 +1,7 @@
 import { usePermissions } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { OnDemand } from '../../components/OnDemand.js';
-import { Retention } from './lazyRetention.js';
+import { Retention } from './Retention.js';
 import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';
@@ -19,11 +18,7 @@ export function PrivacyFields() {
         <SettingField source="site_spam_points" hint={message('spam_hint')} />
         <SettingField source="site_overdue_days" hint={message('overdue_hint')} />
       </FieldRow>
-      {permissions !== 'EDITOR' && (
-        <OnDemand>
-          <Retention />
-        </OnDemand>
-      )}
+      {permissions !== 'EDITOR' && <Retention />}
     </FormSection>
   );
 }

@@ -1,9 +1,13 @@
+import { createElement, type ComponentType } from 'react';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { contactGroup, settingsGroup } from '../../layout/menuGroups.js';
 import { UNBOUND } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
-import { lazySettings } from './lazySettings.js';
 import { messages } from './messages.js';
+import { SettingsScreen } from './SettingsScreen.js';
+
+const screenOf = (category: string, view: ComponentType) => () => createElement(SettingsScreen, { category, view });
 
 export const contactDetails: Feature = {
   messages,
@@ -14,7 +18,10 @@ export const contactDetails: Feature = {
       path: paths.contactDetails,
       views: ['list'],
       title: 'title.contact_details',
-      component: lazySettings(() => import('./ContactDetails.js'), 'ContactDetails', 'contact'),
+      component: screenOf(
+        'contact',
+        lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails'),
+      ),
       menu: { label: 'nav.add_contact', group: contactGroup },
     },
   ],
@@ -27,7 +34,10 @@ export const schoolDetails: Feature = {
       path: paths.siteSettings,
       aliases: [paths.siteSection(':section')],
       title: 'title.site_settings',
-      component: lazySettings(() => import('./SchoolDetails.js'), 'SchoolDetails', 'site'),
+      component: screenOf(
+        'site',
+        lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
+      ),
       menu: { label: 'nav.site', group: settingsGroup },
     },
   ],

@@ -1,7 +1,0 @@
-import { lazyScreen } from '../lazyScreen.js';
-import type { ThreadSectionProps } from './ThreadSection.js';
-
-export const ThreadSection = lazyScreen<'ThreadSection', ThreadSectionProps>(
-  () => import('./ThreadSection.js'),
-  'ThreadSection',
-);

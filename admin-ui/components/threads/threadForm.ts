@@ -1,0 +1,6 @@
+/** What every form of a thread is given. */
+export interface ThreadFormProps<Values> {
+  /** Answers the broken rules that the server has found. */
+  onSave: (values: Values) => Promise<Record<string, string> | undefined>;
+  onClose: () => void;
+}

@@ -1,0 +1,62 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Alert, Box, Chip, Link as MuiLink, Paper, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { AdmissionStatus, StaffAdmission } from '../../../../contract/families/admissions.js';
+import { formatCount } from '../../../../contract/platform/counts.js';
+import { paths } from '../../../providers/paths.js';
+import { BoardCard } from './BoardCard.js';
+import { deskMessages as words } from './deskMessages.js';
+import type { Column } from './useBoard.js';
+
+interface Props {
+  status: AdmissionStatus;
+  label: string;
+  column: Column;
+  /** Of the whole board. */
+  filter: object;
+  onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
+}
+
+export function BoardColumn({ status, label, column: { data, total, isFailed, isPending }, filter, onMove }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const rest = `${paths.admissions}?filter=${encodeURIComponent(JSON.stringify({ ...filter, status }))}`;
+  return (
+    <Paper
+      component="section"
+      ref={setNodeRef}
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={{
+        flex: { xs: '1 0 240px', lg: '1 0 150px' },
+        minWidth: 0,
+        p: 1.25,
+        bgcolor: 'background.default',
+        borderColor: isOver ? 'primary.main' : undefined,
+        scrollSnapAlign: 'start',
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          {label}
+        </Typography>
+        <Chip size="small" label={formatCount(total)} />
+      </Stack>
+      {isFailed && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
+      {!isPending && !isFailed && total === 0 && <Typography color="textSecondary">{translate(words.none)}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {data.map((admission) => (
+          <BoardCard key={admission.id} admission={admission} onMove={onMove} />
+        ))}
+      </Box>
+      {total > data.length && (
+        <MuiLink component={Link} to={rest} sx={{ display: 'inline-block', py: 1.25 }}>
+          {translate(words.all, { smart_count: total })}
+        </MuiLink>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput, useTranslate } from 'react-admin';
+import type { DecisionMail } from '../../../../contract/families/decisions.js';
+import { REPLY, unfilledErrors } from '../../../../contract/families/threads.js';
+import { textErrors } from '../../../../contract/platform/validation.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import { decisionMessages as messages } from './decisionMessages.js';
+
+interface Props {
+  /** What waits to be sent, else the school's own text. */
+  mail: DecisionMail;
+  email: string;
+  onSave: (mail: DecisionMail) => Promise<Record<string, string> | undefined>;
+  onClose: () => void;
+}
+
+const rules = ({ subject, text }: DecisionMail) => [
+  ...textErrors(REPLY, { subject, text }),
+  ...unfilledErrors({ subject, text }),
+];
+
+/** The school's own mail about a decision, which staff read and change before it goes. */
+export function DecisionDialog({ mail, email, ...rest }: Props) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate(messages.write)}
+      text={translate(messages.write_text, { email })}
+      submit={translate(messages.send)}
+      values={mail}
+      rules={rules}
+      {...rest}
+    >
+      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput
+        source="text"
+        label={messages.message}
+        multiline
+        minRows={8}
+        maxRows={18}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,2 +1,0 @@
-export { Figures } from './Figures.js';
-export { Seats } from './Seats.js';

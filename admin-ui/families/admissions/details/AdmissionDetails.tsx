@@ -1,0 +1,110 @@
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
+import { phoneLink } from '../../../../contract/platform/phones.js';
+import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
+import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
+import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
+import { HistorySection } from '../../../components/HistorySection.js';
+import { PrivacySection } from '../../../components/PrivacySection.js';
+import { RelatedSection } from '../../../components/RelatedSection.js';
+import { SpamItem } from '../../../components/SpamButton.js';
+import { ThreadSection } from '../../../components/threads/ThreadSection.js';
+import { VisitsSection } from '../../../components/visits/VisitsSection.js';
+import { useSchoolName } from '../../../providers/useSchoolName.js';
+import { AdmissionFacts } from './AdmissionFacts.js';
+import { DeskSection } from './DeskSection.js';
+import { factMessages } from './factMessages.js';
+import { DecisionSection } from '../decision/DecisionSection.js';
+import { DocumentsSection } from '../documents/DocumentsSection.js';
+import { StatusLinkSection } from './StatusLinkSection.js';
+import { StatusButtons } from './StatusButtons.js';
+import { TimelineSection } from '../timeline/TimelineSection.js';
+import { useReply } from './useReply.js';
+
+export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  const reply = useReply(admission);
+  const [isReplying, setReplying] = useState(false);
+  const isDeleted = 'deletedAt' in admission;
+  return (
+    <DetailsDialog
+      title={admission.studentName}
+      onClose={onClose}
+      actions={
+        <>
+          <ActionsMenu>
+            <MenuItem component="a" href={reply}>
+              {translate('resources.admissions.reply')}
+            </MenuItem>
+            <MenuItem component="a" href={phoneLink(admission.phone)}>
+              {translate('resources.admissions.call')}
+            </MenuItem>
+            <MenuItem onClick={() => window.print()}>{translate(factMessages.print)}</MenuItem>
+            <SpamItem resource="admissions" record={admission} />
+          </ActionsMenu>
+          {!admission.spam && (
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplying(true)}>
+              {translate('details.reply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography className="print-only" sx={{ mb: 2 }}>
+        {school} · {translate(factMessages.print_title, { reference: admission.reference })}
+      </Typography>
+      <AdmissionFacts admission={admission} />
+      {!isDeleted && (
+        <Box className="no-print" sx={{ mt: 2.5 }}>
+          <DetailsSection title={translate('resources.admissions.update_status')}>
+            <StatusButtons admission={admission} />
+          </DetailsSection>
+        </Box>
+      )}
+      {!isDeleted && !admission.spam && (
+        <Box sx={{ mt: 2.5 }}>
+          {isDecided(admission.status) && (
+            <Box className="no-print" sx={{ mb: 2.5 }}>
+              <DecisionSection key={admission.status} admission={admission} />
+            </Box>
+          )}
+          <Box className="no-print" sx={{ mb: 2.5 }}>
+            <DeskSection key={admission.id} admission={admission} />
+          </Box>
+          <VisitsSection admissionId={admission.id} />
+          <Box sx={{ mt: 2.5 }}>
+            <DocumentsSection admissionId={admission.id} />
+          </Box>
+          <Box sx={{ mt: 2.5 }}>
+            <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={setReplying} />
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <RelatedSection collection="admissions" id={admission.id} />
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <StatusLinkSection admission={admission} />
+          </Box>
+          <Box className="no-print" sx={{ mt: 2.5 }}>
+            <PrivacySection resource="admissions" record={admission} />
+          </Box>
+        </Box>
+      )}
+      {!isDeleted && <TimelineSection key={admission.id} admissionId={admission.id} />}
+      <HistorySection
+        resource="admissions"
+        path={`/admissions/${admission.id}/revisions`}
+        version={admission.version}
+      />
+    </DetailsDialog>
+  );
+}
+
+const threadOf = ({ id, parentName, email, reference, branch, studentName }: StaffAdmission) => ({
+  ...({ collection: 'admissions', id, email, reference, branch, name: parentName } as const),
+  subject: studentName,
+});

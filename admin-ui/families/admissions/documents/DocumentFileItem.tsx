@@ -1,0 +1,59 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate, type HttpError } from 'react-admin';
+import { formatBytes } from '../../../../contract/platform/bytes.js';
+import type { StaffDocumentFile } from '../../../../contract/families/documents.js';
+import { download } from '../../../components/csv.js';
+import { failureSentence } from '../../../components/failureSentence.js';
+import { formatDateTime } from '../../../components/formatDateTime.js';
+import { fetchFile } from '../../../providers/fetchFile.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { documentMessages as words } from './documentMessages.js';
+
+interface Props {
+  admissionId: number;
+  file: StaffDocumentFile;
+  /** When it was tried: the parent may have replaced or removed it meanwhile, and can no longer after that. */
+  onSettled: () => void;
+}
+
+/** A file of a document, which staff download. */
+export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { timeZone } = useSiteConfig();
+  const { id, name, bytes, receivedAt, seenAt, isScanned } = file;
+  const fetching = useMutation({
+    mutationFn: () => fetchFile(`/admissions/${admissionId}/document-files/${id}`),
+    onSuccess: (content) => download(name, content),
+    onError: (thrown: HttpError) =>
+      notify(failureSentence(thrown, { failed: words.download_failed }), { type: 'error' }),
+    onSettled,
+  });
+  const facts = [
+    translate(words.sent, { size: formatBytes(bytes), time: formatDateTime(receivedAt, timeZone) }),
+    seenAt ? translate(words.seen, { time: formatDateTime(seenAt, timeZone) }) : translate(words.unseen),
+    ...(isScanned ? [] : [translate(words.unscanned)]),
+  ];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.5 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        className="no-print"
+        aria-label={`${translate(words.download)}: ${name}`}
+        disabled={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {translate(words.download)}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { StaffDocument } from '../../../../contract/families/documents.js';
+import { failureSentence } from '../../../components/failureSentence.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { documentMessages as words } from './documentMessages.js';
+
+interface Change {
+  /** Below the list of documents. */
+  path?: string;
+  method: 'POST' | 'DELETE';
+  body?: object;
+  said: string;
+}
+
+/** The documents of an application, and how they are changed: the answer of each change is the whole list. */
+export function useDocuments(admissionId: number) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const url = `/admissions/${admissionId}/documents`;
+  const queryKey = ['admissions', 'documents', admissionId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.call<StaffDocument[]>(url) });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ path = '', method, body }: Change) =>
+      dataProvider.call<StaffDocument[]>(url + path, { method, ...(body && { body: JSON.stringify(body) }) }),
+    onSuccess: (documents, { said }) => {
+      queryClient.setQueryData(queryKey, documents);
+      notify(said, { type: 'success' });
+    },
+  });
+
+  /** Undefined unless a form can show why it was refused; `done` follows where nothing is left to be mended. */
+  const change = async (what: Change, done: () => void): Promise<Record<string, string> | undefined> => {
+    try {
+      await mutateAsync(what);
+      done();
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      if (failure.status !== 401) notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+      void refetch();
+    }
+    return undefined;
+  };
+  return { data, error, refetch, change, isPending };
+}

@@ -1,0 +1,50 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AdmissionFigures } from '../../../../contract/families/admissions.js';
+import { figureMessages as words } from './figureMessages.js';
+
+export const COUNTS = ['applied', 'contacted', 'inProgress', 'enrolled', 'rejected', 'hours'] as const;
+
+export function FiguresTable({ rows }: { rows: AdmissionFigures[] }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    // A table that is wider than the window scrolls, by the keyboard too.
+    <TableContainer tabIndex={0} role="region" aria-labelledby={titleId}>
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 1 }}>
+        {translate(words.by_month)}
+      </Typography>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate(words.month)}</TableCell>
+            <TableCell>{translate(words.branch)}</TableCell>
+            {COUNTS.map((field) => (
+              <TableCell key={field} align="right">
+                {translate(words[field])}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={`${row.month} ${row.branch}`}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {row.month}
+              </TableCell>
+              <TableCell dir="auto" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+                {row.branch}
+              </TableCell>
+              {COUNTS.map((field) => (
+                <TableCell key={field} align="right">
+                  {row[field] ?? '–'}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

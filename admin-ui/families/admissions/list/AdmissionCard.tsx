@@ -1,0 +1,76 @@
+import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
+import CurriculumIcon from '@mui/icons-material/MenuBookOutlined';
+import EmailIcon from '@mui/icons-material/MailOutlined';
+import ParentIcon from '@mui/icons-material/PersonOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Stack } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import { CardActions } from '../../../components/CardActions.js';
+import { CardDate } from '../../../components/CardDate.js';
+import { CardLine } from '../../../components/CardLine.js';
+import { mailTo } from '../../../components/links.js';
+import { useRowActions } from '../../../components/list/CollectionContext.js';
+import { PhoneLinks } from '../../../components/PhoneLinks.js';
+import { RecordCard } from '../../../components/RecordCard.js';
+import { SpamButton } from '../../../components/SpamButton.js';
+import { UndeliveredChip } from '../../../components/UndeliveredChip.js';
+import { StatusChip } from '../../../components/StatusChip.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
+import { MarkContacted } from './MarkContacted.js';
+import { StepLine } from '../board/StepLine.js';
+import { useShownGrade } from '../details/useShownGrade.js';
+
+export function AdmissionCard() {
+  const admission = useRecordContext<StaffAdmission>()!;
+  const actions = useRowActions();
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const grade = useShownGrade(admission.grade);
+  const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
+  const message = (field: string) => translate(`resources.admissions.${field}`);
+  return (
+    <RecordCard
+      record={admission}
+      title={studentName}
+      badges={
+        <>
+          <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />
+          <UndeliveredChip record={admission} />
+          <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
+        </>
+      }
+      actions={
+        <CardActions onView={actions.view} onDelete={actions.remove}>
+          {admission.spam ? (
+            <SpamButton resource="admissions" record={admission} size="small" />
+          ) : (
+            <MarkContacted admission={admission} />
+          )}
+        </CardActions>
+      }
+      dense
+    >
+      <Stack sx={{ minWidth: 0 }}>
+        <CardLine icon={CurriculumIcon} label={message('curriculum')}>
+          {grade} · {notes || message('not_specified')}
+        </CardLine>
+        <CardLine icon={BranchIcon} label={message('branch')}>
+          {branch}
+        </CardLine>
+        <CardLine icon={ParentIcon} label={message('parent_name')}>
+          {parentName}
+        </CardLine>
+        <CardLine icon={PhoneIcon} label={message('phone')}>
+          <PhoneLinks underline="hover" phone={phone} />
+        </CardLine>
+        <CardLine icon={EmailIcon} label={message('email')} href={mailTo(email)}>
+          {email}
+        </CardLine>
+        <StepLine admission={admission} />
+      </Stack>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { BulkActions } from '../../../components/list/BulkActions.js';
+import { CardGrid } from '../../../components/list/CardGrid.js';
+import { CollectionList } from '../../../components/list/CollectionList.js';
+import { ExportButton } from '../../../components/list/ExportButton.js';
+import { ListHeader } from '../../../components/list/ListHeader.js';
+import { ListPagination } from '../../../components/list/ListPagination.js';
+import { ListToolbar } from '../../../components/list/ListToolbar.js';
+import { NewRowsButton } from '../../../components/list/NewRowsButton.js';
+import { RecordDetails } from '../../../components/list/RecordDetails.js';
+import { RefreshButton } from '../../../components/list/RefreshButton.js';
+import { SPAM_CHOICES } from '../../../components/list/SpamFilter.js';
+import { TotalCounts } from '../../../components/list/TotalCounts.js';
+import { TrashButton } from '../../../components/list/TrashButton.js';
+import { lazyScreen } from '../../../components/lazyScreen.js';
+import { paths } from '../../../providers/paths.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { AdmissionCard } from './AdmissionCard.js';
+import { admissionCsv } from './admissionCsv.js';
+import { AdmissionFilters } from './AdmissionFilters.js';
+import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
+import { deskMessages as words } from '../board/deskMessages.js';
+import { SORTS } from './admissionSorts.js';
+
+export function AdmissionList() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList>
+      <ListHeader
+        counts={
+          <>
+            <TotalCounts />
+            <NewRowsButton />
+          </>
+        }
+      >
+        <Button component={Link} to={paths.admissionBoard} variant="outlined">
+          {translate(words.board)}
+        </Button>
+        <ExportButton columns={admissionCsv(timeZone)} />
+        <TrashButton list={paths.admissions} />
+        <RefreshButton />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <AdmissionFilters />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 5, hasBadge: true }}>
+        <AdmissionCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions
+        statuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
+      />
+      <RecordDetails<StaffAdmission>
+        list={paths.admissions}
+        hasNeighbours
+        render={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
+      />
+    </CollectionList>
+  );
+}
+
+/** Of the same file: few who open a list need its trash. */
+export { AdmissionTrash } from './AdmissionTrash.js';
+
+const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');

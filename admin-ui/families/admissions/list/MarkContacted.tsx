@@ -1,0 +1,16 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { useStatusChange } from '../decision/useStatusChange.js';
+
+/** The one step the list offers: from new to contacted. */
+export function MarkContacted({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const { setStatus, isChanging } = useStatusChange(admission);
+  if (admission.status !== 'PENDING') return null;
+  return (
+    <Button size="small" disabled={isChanging} onClick={() => setStatus('CONTACTED')}>
+      {translate('resources.admissions.mark_contacted')}
+    </Button>
+  );
+}

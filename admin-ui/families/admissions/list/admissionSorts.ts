@@ -1,0 +1,10 @@
+import type { SortChoice } from '../../../components/list/SortSelect.js';
+
+/** The first is the default. */
+export const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'createdAt', order: 'DESC', label: 'resources.admissions.sort_date' },
+  { field: 'parentName', order: 'ASC', label: 'resources.admissions.sort_parent' },
+  { field: 'studentName', order: 'ASC', label: 'resources.admissions.sort_child' },
+  { field: 'branch', order: 'ASC', label: 'resources.admissions.sort_branch' },
+  { field: 'status', order: 'ASC', label: 'resources.admissions.sort_status' },
+];

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffBranch } from '../../../../contract/school/branches.js';
+import type { GradeSeats } from '../../../../contract/families/seats.js';
+import { ScreenHeader } from '../../../components/ScreenHeader.js';
+import { ScreenLoading } from '../../../components/ScreenLoading.js';
+import { paths } from '../../../providers/paths.js';
+import { seatMessages as words } from './seatMessages.js';
+import { SeatsDialog } from './SeatsDialog.js';
+import { SeatsTable } from './SeatsTable.js';
+import { useSeats } from './useSeats.js';
+
+const BRANCHES = {
+  pagination: { page: 1, perPage: 200 },
+  sort: { field: 'title', order: 'ASC' as const },
+  filter: {},
+};
+
+/** How many children each grade of each branch takes, and who waits. */
+export function Seats() {
+  const translate = useTranslate();
+  const { rows, isPending, save } = useSeats();
+  const branches = useGetList<StaffBranch>('branches', BRANCHES);
+  const [opened, setOpened] = useState<'new' | GradeSeats>();
+  const close = () => setOpened(undefined);
+  if (isPending) return <ScreenLoading />;
+  // As it is now, which a colleague may have changed since it was opened.
+  const row =
+    typeof opened === 'object'
+      ? (rows?.find(({ branchId, grade }) => branchId === opened.branchId && grade === opened.grade) ?? opened)
+      : undefined;
+  return (
+    <>
+      <ScreenHeader
+        title={translate(words.title)}
+        text={translate(words.text)}
+        action={
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button component={Link} to={paths.admissionBoard} variant="outlined">
+              {translate(words.board)}
+            </Button>
+            <Button variant="contained" onClick={() => setOpened('new')}>
+              {translate(words.add)}
+            </Button>
+          </Stack>
+        }
+      />
+      {!rows && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
+      {rows?.length === 0 && <Typography>{translate(words.none)}</Typography>}
+      {rows && rows.length > 0 && <SeatsTable rows={rows} onChange={setOpened} />}
+      {opened && branches.data && (
+        <SeatsDialog
+          row={row}
+          taken={rows?.filter(({ seats }) => seats !== null) ?? []}
+          branches={branches.data.map(({ id, title }) => ({ id: Number(id), name: title }))}
+          onSave={(input) => save(input, close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { GradeSeats, SeatsInput } from '../../../../contract/families/seats.js';
+import { failureSentence } from '../../../components/failureSentence.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { seatMessages as words } from './seatMessages.js';
+
+const QUERY = ['seats'];
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+/** By branch, and by grade as people count: 2 before 10. */
+const inOrder = (a: GradeSeats, b: GradeSeats) =>
+  NATURAL.compare(a.branch, b.branch) || NATURAL.compare(a.grade, b.grade);
+
+/** The seats of each grade, and how they are changed: the answer of a change is the whole list. */
+export function useSeats() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: QUERY,
+    queryFn: () => dataProvider.call<GradeSeats[]>('/seats'),
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: SeatsInput) =>
+      dataProvider.call<GradeSeats[]>('/seats', { method: 'PUT', body: JSON.stringify(input) }),
+    onSuccess: (rows) => queryClient.setQueryData(QUERY, rows),
+  });
+
+  /** Undefined unless a form can show why it was refused. */
+  const save = async (input: SeatsInput, done: () => void): Promise<Record<string, string> | undefined> => {
+    try {
+      await mutateAsync(input);
+      notify(words.saved, { type: 'success' });
+      done();
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      if (failure.status !== 401) notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+      void refetch();
+    }
+    return undefined;
+  };
+  return { rows: data?.toSorted(inOrder), isPending, save };
+}

@@ -1,3 +1,0 @@
-/** One script, as they share most of theirs. */
-export { NewsletterDialog } from './NewsletterDialog.js';
-export { NewsletterPreviewDialog } from './NewsletterPreviewDialog.js';

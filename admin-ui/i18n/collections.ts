@@ -1,19 +1,12 @@
-/** What programs reach and are told of, and what is shown once to whoever lets them. */
+import { textByCollection } from '../../contract/records/collections.js';
+
+/** What collections are called, what programs reach and are told of, and what is shown once to whoever lets them. */
 export const collections = {
   collections: {
     scopes: 'What it may do',
     events: 'What it is told of',
-    names: {
-      events: 'Events',
-      branches: 'Branches',
-      reviews: 'Reviews',
-      'hero-slides': 'Hero slides',
-      'popup-posters': 'Popup posters',
-      notices: 'Notices',
-      contacts: 'Messages',
-      admissions: 'Applications',
-      subscribers: 'Subscribers',
-    },
+    names: textByCollection(({ plural }) => plural),
+    one: textByCollection(({ label, one = label }) => one),
     verbs: {
       read: 'Read',
       create: 'Create',

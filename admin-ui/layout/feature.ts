@@ -28,16 +28,11 @@ export interface Screen {
   role?: Permission | readonly Permission[];
 }
 
-interface ResourceOptions {
-  /** What is deleted can be restored. */
-  hasTrash?: boolean;
-}
-
 /** What a feature of the back office tells the others about itself. Features stand in the menu in the order of features.ts. */
 export interface Feature {
   /** What it says: its own keys and the `resources.<resource>.…` of react-admin. */
   messages?: object;
-  resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'> & { options?: ResourceOptions };
+  resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
   screens: Screen[];
   /** Who may open its screens; every member of staff without. */
   role?: readonly Permission[];

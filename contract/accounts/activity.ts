@@ -1,18 +1,9 @@
+import { collectionsWith, type CollectionWith } from '../records/collections.js';
 import { REVISION_ACTIONS } from '../records/revisions.js';
 
 /** The kinds of record of which it is told what happened. */
-export const ACTIVITY_COLLECTIONS = [
-  'events',
-  'branches',
-  'reviews',
-  'hero-slides',
-  'popup-posters',
-  'settings',
-  'notices',
-  'contacts',
-  'admissions',
-] as const;
-export type ActivityCollection = (typeof ACTIVITY_COLLECTIONS)[number];
+export const ACTIVITY_COLLECTIONS = collectionsWith('hasHistory');
+export type ActivityCollection = CollectionWith<'hasHistory'>;
 
 /** What it is told of them: their saves, the end of a notice, and a deletion for ever. */
 export const ACTIVITY_ACTIONS = [...REVISION_ACTIONS, 'ended', 'deleted_forever'] as const;

@@ -1,19 +1,10 @@
 import { formatCount } from '../platform/counts.js';
 import type { LastSave } from '../platform/records.js';
+import { collectionsWith, type CollectionWith } from '../records/collections.js';
 
 /** The collections of which many records are changed or deleted at once. */
-export const BULK_COLLECTIONS = [
-  'events',
-  'branches',
-  'reviews',
-  'hero-slides',
-  'popup-posters',
-  'contacts',
-  'admissions',
-  'subscribers',
-  'users',
-] as const;
-export type BulkCollection = (typeof BULK_COLLECTIONS)[number];
+export const BULK_COLLECTIONS = collectionsWith('hasBulk');
+export type BulkCollection = CollectionWith<'hasBulk'>;
 
 /** The last two are of records in the trash. */
 export const BULK_ACTIONS = ['UPDATE', 'DELETE', 'RESTORE', 'DELETE_FOREVER'] as const;

@@ -7,7 +7,7 @@ export type WebhookVerb = (typeof WEBHOOK_VERBS)[number];
 /** Such as `events.updated`. */
 export type WebhookEvent = `${ApiCollection}.${WebhookVerb}`;
 
-export const WEBHOOK_EVENTS = Object.keys(API_COLLECTIONS).flatMap((collection) =>
+export const WEBHOOK_EVENTS = API_COLLECTIONS.flatMap((collection) =>
   WEBHOOK_VERBS.map((verb) => `${collection}.${verb}` as WebhookEvent),
 );
 

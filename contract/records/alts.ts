@@ -13,14 +13,6 @@ export const ALTS = {
   unknown: 'This record does not have the picture',
 } as const;
 
-/** The fields of each collection in which its pictures stand. */
-export const PICTURE_FIELDS = {
-  events: ['heroImage', 'mainImage', 'photos'],
-  branches: ['heroImage', 'photos'],
-  'hero-slides': ['imageUrl'],
-  'popup-posters': ['imageUrl'],
-} as const;
-
 /** Whether it says what a picture shows, or that it is decorative. */
 export const isDescribed = (alt: string | true | undefined): boolean => alt === true || oneLine(alt ?? '') !== '';
 

@@ -1,6 +1,15 @@
+import { collectionsWith, type CollectionWith } from './collections.js';
+
 /** The forms of which colleagues see that they are open, and whose drafts are kept. Users' forms hold passwords. */
-export const FORM_RESOURCES = ['events', 'branches', 'reviews', 'hero-slides', 'popup-posters', 'settings'] as const;
-export type FormResource = (typeof FORM_RESOURCES)[number];
+export const FORM_RESOURCES = collectionsWith('hasForm');
+export type FormResource = CollectionWith<'hasForm'>;
+
+/** The collections whose records can be previewed and shared before visitors see them. */
+export const PREVIEWED = FORM_RESOURCES.filter((resource) => resource !== 'settings');
+export type PreviewedCollection = (typeof PREVIEWED)[number];
+
+export const isPreviewed = (resource: string | undefined): resource is PreviewedCollection =>
+  (PREVIEWED as (string | undefined)[]).includes(resource);
 
 /** The record of a form that makes a new one; each of its drafts has a key of its own after it, such as `new-1b4e28ba`. */
 export const NEW_RECORD = 'new';

@@ -1,11 +1,4 @@
-import { FORM_RESOURCES, type FormResource } from './open-forms.js';
-
-/** The collections whose records can be previewed and shared before visitors see them. */
-export const PREVIEWED = FORM_RESOURCES.filter((resource) => resource !== 'settings');
-export type PreviewedCollection = (typeof PREVIEWED)[number];
-
-export const isPreviewed = (resource: string | undefined): resource is PreviewedCollection =>
-  (PREVIEWED as (string | undefined)[]).includes(resource);
+import type { FormResource } from './open-forms.js';
 
 /** The values of a form, as a save would send them. Without an id they are a new record's, or settings by their key. */
 export interface PreviewInput {

@@ -1,3 +1,4 @@
+import type { CollectionWith } from '../records/collections.js';
 import type { PublicBranch } from '../school/branches.js';
 import type { FormName, Posted } from '../families/forms.js';
 import type { PublicNotice } from '../content/notices.js';
@@ -6,7 +7,7 @@ import type { ListQuery } from '../platform/records.js';
 import type { ContactSettingKey, SiteSettingKey } from '../school/settings.js';
 
 /** The collections a visitor reads. */
-export type PublicCollection = 'branches' | 'events' | 'reviews' | 'hero-slides' | 'notices' | 'popup-posters';
+export type PublicCollection = CollectionWith<'isPublic'>;
 
 /** How a page of the public site gets its data: over HTTP in the browser, from the services on the server. */
 export interface SiteApi {

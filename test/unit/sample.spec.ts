@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMISSION, ADMISSION_STATUSES } from '../../contract/families/admissions.js';
-import { ALT, PICTURE_FIELDS, picturesOf } from '../../contract/records/alts.js';
+import { ALT, picturesOf } from '../../contract/records/alts.js';
+import { COLLECTIONS } from '../../contract/records/collections.js';
 import { BRANCH, BRANCH_PHOTOS } from '../../contract/school/branches.js';
 import { CONTACT, CONTACT_STATUSES } from '../../contract/families/contacts.js';
 import { EVENT, EVENT_PHOTOS } from '../../contract/content/events.js';
@@ -70,10 +71,10 @@ describe('the sample school', () => {
 
   it('says of each picture of its pages what it shows, within the rules and each in its own words', () => {
     const pictured = [
-      ...school.events.map((row) => [row, PICTURE_FIELDS.events] as const),
-      ...school.branches.map((row) => [row, PICTURE_FIELDS.branches] as const),
-      ...school.slides.map((row) => [row, PICTURE_FIELDS['hero-slides']] as const),
-      ...school.posters.map((row) => [row, PICTURE_FIELDS['popup-posters']] as const),
+      ...school.events.map((row) => [row, COLLECTIONS.events.pictures] as const),
+      ...school.branches.map((row) => [row, COLLECTIONS.branches.pictures] as const),
+      ...school.slides.map((row) => [row, COLLECTIONS['hero-slides'].pictures] as const),
+      ...school.posters.map((row) => [row, COLLECTIONS['popup-posters'].pictures] as const),
     ];
     for (const [row, fields] of pictured) {
       expect(Object.keys(row.alts!).sort()).toEqual(picturesOf(row, fields).sort());

@@ -2,7 +2,7 @@ import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useResourceContext, useSaveContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import { isPreviewed } from '../../../contract/records/previews.js';
+import { isPreviewed } from '../../../contract/records/open-forms.js';
 import { UndescribedPictures } from '../image/UndescribedPictures.js';
 import { PreviewButton } from '../preview/PreviewButton.js';
 import { ShareButton } from '../preview/ShareButton.js';

@@ -2,7 +2,6 @@ import { Box, Chip, FormHelperText, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useInput, useNotify, useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { UploadType } from '../../../contract/records/uploads.js';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { DropZone } from './DropZone.js';
@@ -15,14 +14,13 @@ import { useUploadQueue } from './useUploadQueue.js';
 
 interface Props {
   source: string;
-  type: UploadType;
   max: number;
   /** Said when more are chosen than there is room for. */
   limitMessage: string;
 }
 
 /** Up to so many pictures: several at once, each with its progress; reordered by buttons or by dragging. */
-export function GalleryField({ source, type, max, limitMessage }: Props) {
+export function GalleryField({ source, max, limitMessage }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { report } = useUploads();
@@ -45,7 +43,7 @@ export function GalleryField({ source, type, max, limitMessage }: Props) {
     picked.current.set(url, key);
     write(before.toSpliced(index, 0, url));
   };
-  const queue = useUploadQueue(source, type, place, ({ name }, { message }) =>
+  const queue = useUploadQueue(source, place, ({ name }, { message }) =>
     tell(`${formatFileName(name)}: ${translate(message)}`),
   );
   const count = photos.length + queue.pending.length;

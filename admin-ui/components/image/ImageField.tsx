@@ -1,7 +1,6 @@
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useInput, useNotify, useTranslate, ValidationError } from 'react-admin';
-import type { UploadType } from '../../../contract/records/uploads.js';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { Picture } from '../Picture.js';
@@ -14,7 +13,6 @@ import { useUploadQueue } from './useUploadQueue.js';
 
 interface Props {
   source: string;
-  type: UploadType;
   label: string;
   hint?: string;
   /** Said when the upload fails. */
@@ -30,7 +28,7 @@ interface Props {
 
 /** One picture: uploaded when it is picked; a failed one stays in its slot until it is retried or removed. */
 export function ImageField(props: Props) {
-  const { source, type, label, hint, failed = 'image.failed', errors, gallery } = props;
+  const { source, label, hint, failed = 'image.failed', errors, gallery } = props;
   const { aspect = '16 / 9', maxWidth = 480, fit } = props;
   const translate = useTranslate();
   const notify = useNotify();
@@ -40,7 +38,6 @@ export function ImageField(props: Props) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const queue = useUploadQueue(
     source,
-    type,
     (url, key) => {
       if (holdsFocus(`[data-pending="${key}"]`)) focusOn('[data-enlarge]');
       field.onChange(url);

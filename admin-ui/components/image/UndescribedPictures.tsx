@@ -1,15 +1,13 @@
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Alts, isDescribed, PICTURE_FIELDS, picturesOf } from '../../../contract/records/alts.js';
-
-const fieldsOf = (resource = ''): readonly string[] =>
-  resource in PICTURE_FIELDS ? PICTURE_FIELDS[resource as keyof typeof PICTURE_FIELDS] : [];
+import { type Alts, isDescribed, picturesOf } from '../../../contract/records/alts.js';
+import { declarationOf } from '../../../contract/records/collections.js';
 
 /** Counts the pictures without a description and focuses the first one. It never blocks a save. */
 export function UndescribedPictures() {
   const translate = useTranslate();
-  const fields = fieldsOf(useResourceContext());
+  const fields = declarationOf(useResourceContext())?.pictures ?? [];
   const values = useWatch() as { alts?: Alts };
   const smart_count = picturesOf(values, fields).filter((url) => !isDescribed(values.alts?.[url])).length;
   if (!smart_count) return null;

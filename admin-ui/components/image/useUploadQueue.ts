@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
-import type { UploadType } from '../../../contract/records/uploads.js';
+import { useEvent, useResourceContext } from 'react-admin';
+import { declarationOf } from '../../../contract/records/collections.js';
 import { useKeptFiles } from './useKeptFiles.js';
 import { uploadPicture } from '../../providers/uploadPicture.js';
 
@@ -23,10 +23,10 @@ let lastKey = 0;
  */
 export function useUploadQueue(
   source: string,
-  type: UploadType,
   onDone: (url: string, key: number) => void,
   onFailed: (file: File, error: Error) => void,
 ) {
+  const type = declarationOf(useResourceContext())?.uploadType ?? 'general';
   const [pending, setPending] = useState<PendingPicture[]>([]);
   const cancels = useRef(new Map<number, () => void>());
   const waiting = useRef<PendingPicture[]>([]);

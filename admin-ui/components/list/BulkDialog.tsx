@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext, useRefresh, useResourceDefinition, useTranslate, type Identifier } from 'react-admin';
+import { useListContext, useRefresh, useTranslate, type Identifier } from 'react-admin';
+import { declarationOf } from '../../../contract/records/collections.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { BulkFailures } from './BulkFailures.js';
 import { type RowFailure, thereStill } from './bulkFailures.js';
@@ -23,7 +24,6 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { resource, onSelect, onUnselectItems } = useListContext();
-  const { options } = useResourceDefinition({ resource });
   const { tellError } = useTellBulk(resource);
   const change = useBulkChange();
   const [smart_count] = useState(ids.length);
@@ -68,7 +68,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
     return <BulkFailures failures={failures} seen={seen} notDone={notDone} onClose={onClose} />;
   }
   if (isPending && isWatched(smart_count)) return null;
-  const deleteText = options?.hasTrash ? 'trash.bulk_text' : 'list.bulk.delete_text';
+  const deleteText = declarationOf(resource)?.hasTrash ? 'trash.bulk_text' : 'list.bulk.delete_text';
   const text = translate(isDelete ? deleteText : 'list.bulk.status_text', { smart_count });
   const hasSeries = records.some((record) => 'seriesCount' in record && Number(record.seriesCount) > 1);
   return (

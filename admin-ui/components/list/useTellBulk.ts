@@ -1,12 +1,6 @@
-import {
-  useGetRecordRepresentation,
-  useNotify,
-  useRefresh,
-  useResourceDefinitions,
-  type HttpError,
-  type RaRecord,
-} from 'react-admin';
+import { useGetRecordRepresentation, useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../contract/accounts/bulk.js';
+import { declarationOf } from '../../../contract/records/collections.js';
 import { noteVersions, undoBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 import { tellRestored } from '../trash/restored.js';
@@ -27,7 +21,7 @@ const doneMessage = ({ action, undoOf }: BulkChange) =>
 /** Says in toasts what a change of many has done, with its Undo, and what it has not. The records are as far as they are known. */
 export function useTellBulk(resource: string) {
   const nameOf = useGetRecordRepresentation(resource);
-  const hasTrash = Boolean(useResourceDefinitions()[resource]?.options?.hasTrash);
+  const hasTrash = Boolean(declarationOf(resource)?.hasTrash);
   const notify = useNotify();
   const refresh = useRefresh();
   const tellFailures = useTellFailures(resource);

@@ -1,4 +1,5 @@
-import { useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin';
+import { useResourceContext, type RaRecord } from 'react-admin';
+import { declarationOf } from '../../../contract/records/collections.js';
 import { UNDO_MS } from './undoTime.js';
 import { useRestore } from './useRestore.js';
 import { useTellFailures } from './useTellFailures.js';
@@ -6,12 +7,11 @@ import { useTellFailures } from './useTellFailures.js';
 /** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
 export function useUndo() {
   const resource = useResourceContext()!;
-  const { options } = useResourceDefinition({ resource });
   const restore = useRestore();
   const tellFailures = useTellFailures(resource);
 
   return (deleted: RaRecord[]) => {
-    if (!options?.hasTrash) return {};
+    if (!declarationOf(resource)?.hasTrash) return {};
     const undo = async () => tellFailures('trash.not_restored', (await restore(deleted)) ?? [], deleted);
     return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
   };

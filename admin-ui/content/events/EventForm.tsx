@@ -40,7 +40,6 @@ export function EventForm() {
                 <ImageField
                   source="heroImage"
                   gallery="photos"
-                  type="event"
                   label={translate('image.choose_hero')}
                   hint="resources.events.form.hero_hint"
                   failed="resources.events.form.hero_failed"
@@ -51,7 +50,6 @@ export function EventForm() {
                 <ImageField
                   source="mainImage"
                   gallery="photos"
-                  type="event"
                   label={translate('image.choose_main')}
                   hint="resources.events.form.main_hint"
                   failed="resources.events.form.main_failed"
@@ -60,7 +58,7 @@ export function EventForm() {
               </FormSection>
             </FieldRow>
             <FormSection title={translate('resources.events.form.gallery')}>
-              <GalleryField source="photos" type="event" max={EVENT_PHOTOS.max} limitMessage={EVENT_PHOTOS.message} />
+              <GalleryField source="photos" max={EVENT_PHOTOS.max} limitMessage={EVENT_PHOTOS.message} />
             </FormSection>
           </>
         }

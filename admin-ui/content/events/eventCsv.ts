@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { altLines } from '../../components/altLines.js';
@@ -13,5 +13,5 @@ export const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Status', value: ({ status }) => status },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
-  { label: 'What the pictures show', value: (record) => altLines(record, PICTURE_FIELDS.events) },
+  { label: 'What the pictures show', value: (record) => altLines(record, COLLECTIONS.events.pictures) },
 ];

@@ -1,4 +1,5 @@
-import { type Alts, PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { branchName } from '../../../contract/school/branches.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
@@ -42,7 +43,7 @@ export function eventFromForm(timeZone: string, { day, ...values }: EventValues)
     heroImage: values.heroImage || null,
     mainImage: values.mainImage || null,
     photos: values.photos ?? [],
-    alts: altsFromForm(values, PICTURE_FIELDS.events),
+    alts: altsFromForm(values, COLLECTIONS.events.pictures),
   };
 }
 

@@ -13,7 +13,7 @@ const group = { label: 'nav.event', icon: EventIcon };
 
 export const events: Feature = {
   messages,
-  resource: { name: 'events', options: { hasTrash: true } },
+  resource: { name: 'events' },
   passedAs: 'event',
   tab: { label: 'tabs.events', order: 2 },
   screens: [

@@ -43,7 +43,6 @@ export function HeroSlideForm() {
             <FormSection title={translate('resources.hero-slides.form.image')}>
               <ImageField
                 source="imageUrl"
-                type="hero-slide"
                 label={translate('resources.hero-slides.form.image_choose')}
                 hint="resources.hero-slides.form.image_hint"
                 errors={errors}

@@ -13,7 +13,7 @@ const group = { label: 'nav.slides', icon: SlideIcon };
 
 export const heroSlides: Feature = {
   messages,
-  resource: { name: 'hero-slides', options: { hasTrash: true } },
+  resource: { name: 'hero-slides' },
   passedAs: 'slide',
   role: UNBOUND,
   screens: [

@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { altLines } from '../../components/altLines.js';
 import type { CsvColumn } from '../../components/csv.js';
@@ -15,5 +15,5 @@ export const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Theme', value: ({ theme }) => theme },
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
-  { label: 'What the picture shows', value: (record) => altLines(record, PICTURE_FIELDS['hero-slides']) },
+  { label: 'What the picture shows', value: (record) => altLines(record, COLLECTIONS['hero-slides'].pictures) },
 ];

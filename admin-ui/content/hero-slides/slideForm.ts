@@ -1,4 +1,5 @@
-import { type Alts, PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { ctaLinkError } from '../../../contract/records/cta.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import {
@@ -56,7 +57,7 @@ export function slideFromForm(values: SlideValues): HeroSlideInput {
     ctaText: values.ctaText?.trim() || null,
     ctaLink: values.ctaLink?.trim() || null,
     imageUrl: values.imageUrl!,
-    alts: altsFromForm(values, PICTURE_FIELDS['hero-slides']),
+    alts: altsFromForm(values, COLLECTIONS['hero-slides'].pictures),
     theme: values.theme,
     order: readOrder(values.order),
     isActive: values.isActive,

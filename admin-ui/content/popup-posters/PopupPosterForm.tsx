@@ -46,7 +46,6 @@ export function PopupPosterForm() {
             <FormSection title={translate('resources.popup-posters.form.image')}>
               <ImageField
                 source="imageUrl"
-                type="popup-poster"
                 label={translate('resources.popup-posters.form.image_choose')}
                 hint="image.hint"
                 failed="resources.popup-posters.form.image_failed"

@@ -13,7 +13,7 @@ const group = { label: 'nav.posters', icon: PosterIcon };
 
 export const popupPosters: Feature = {
   messages,
-  resource: { name: 'popup-posters', options: { hasTrash: true } },
+  resource: { name: 'popup-posters' },
   passedAs: 'poster',
   role: UNBOUND,
   screens: [

@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
 import { altLines } from '../../components/altLines.js';
 import type { CsvColumn } from '../../components/csv.js';
@@ -17,5 +17,5 @@ export const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Button text', value: ({ ctaText }) => ctaText },
   { label: 'Button link', value: ({ ctaLink }) => ctaLink },
   { label: 'Description', value: ({ description }) => description },
-  { label: 'What the picture shows', value: (record) => altLines(record, PICTURE_FIELDS['popup-posters']) },
+  { label: 'What the picture shows', value: (record) => altLines(record, COLLECTIONS['popup-posters'].pictures) },
 ];

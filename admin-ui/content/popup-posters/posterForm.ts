@@ -1,4 +1,5 @@
-import { type Alts, PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { ctaLinkError } from '../../../contract/records/cta.js';
 import { isDay } from '../../../contract/platform/dates.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
@@ -59,7 +60,7 @@ export function posterFromForm(timeZone: string, values: PosterValues): PopupPos
     title: values.title!.trim(),
     description: values.description?.trim() || null,
     imageUrl: values.imageUrl!,
-    alts: altsFromForm(values, PICTURE_FIELDS['popup-posters']),
+    alts: altsFromForm(values, COLLECTIONS['popup-posters'].pictures),
     ctaText: values.ctaText?.trim() || null,
     ctaLink: values.ctaLink?.trim() || null,
     isActive: values.isActive,

@@ -45,7 +45,6 @@ export function ReviewForm() {
             <FormSection title={translate('resources.reviews.form.profile')}>
               <ImageField
                 source="profile"
-                type="review"
                 label={translate('resources.reviews.form.profile_choose')}
                 hint="image.hint"
                 errors={errors}

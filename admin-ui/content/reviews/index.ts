@@ -13,7 +13,7 @@ const group = { label: 'nav.review', icon: ReviewIcon };
 
 export const reviews: Feature = {
   messages,
-  resource: { name: 'reviews', options: { hasTrash: true } },
+  resource: { name: 'reviews' },
   passedAs: 'review',
   role: UNBOUND,
   screens: [

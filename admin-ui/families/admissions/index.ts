@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 
 export const admissions: Feature = {
   messages,
-  resource: { name: 'admissions', recordRepresentation: 'studentName', options: { hasTrash: true } },
+  resource: { name: 'admissions', recordRepresentation: 'studentName' },
   tab: { label: 'tabs.admissions', order: 4 },
   role: READERS,
   screens: [

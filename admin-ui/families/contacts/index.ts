@@ -9,7 +9,7 @@ import { messages } from './messages.js';
 
 export const contacts: Feature = {
   messages,
-  resource: { name: 'contacts', options: { hasTrash: true } },
+  resource: { name: 'contacts' },
   tab: { label: 'tabs.messages', order: 5 },
   role: READERS,
   screens: [

@@ -37,7 +37,7 @@ export function ActivityPanel() {
           <MenuItem value="">{translate('activity.all')}</MenuItem>
           {kinds.map((name) => (
             <MenuItem key={name} value={name}>
-              {translate(`activity.kinds.${name}`)}
+              {translate(`collections.names.${name}`)}
             </MenuItem>
           ))}
         </TextField>

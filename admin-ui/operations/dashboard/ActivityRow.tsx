@@ -18,14 +18,14 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const features = useFeatures();
   const { collection, record, action, title, status, at, revertedTo, count } = activity;
   const to = activityPlace(features, activity);
-  const kind = translate(`activity.one.${collection}`);
+  const kind = translate(`collections.one.${collection}`);
   const by =
     activity.by ??
     (activity.byId === null
       ? translate(BY_CLOCK.includes(action) ? 'activity.clock' : 'activity.server')
       : translate('activity.former', { id: activity.byId }));
   const own = collection === 'settings' ? translate(`settings.fields.${record}`, { _: record }) : title;
-  const kinds = translate(`activity.kinds.${collection}`);
+  const kinds = translate(`collections.names.${collection}`);
   const one = own ? `${kind} “${own}”` : record ? `${kind} ${record}` : kinds;
   const name = count > 1 ? `${formatCount(count)} ${kinds}` : one;
   const isAnswer = action === 'updated' && status !== null;

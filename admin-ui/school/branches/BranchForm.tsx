@@ -31,19 +31,13 @@ export function BranchForm() {
               <ImageField
                 source="heroImage"
                 gallery="photos"
-                type="branch"
                 label={translate('image.choose_hero')}
                 hint="resources.branches.form.hero_hint"
               />
               <ImageAltField source="heroImage" />
             </FormSection>
             <FormSection title={translate('resources.branches.form.gallery')}>
-              <GalleryField
-                source="photos"
-                type="branch"
-                max={BRANCH_PHOTOS.max}
-                limitMessage={BRANCH_PHOTOS.message}
-              />
+              <GalleryField source="photos" max={BRANCH_PHOTOS.max} limitMessage={BRANCH_PHOTOS.message} />
             </FormSection>
           </>
         }

@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { altLines } from '../../components/altLines.js';
 import type { CsvColumn } from '../../components/csv.js';
@@ -15,5 +15,5 @@ export const branchCsv: CsvColumn<StaffBranch>[] = [
   { label: 'Longitude', value: ({ longitude }) => longitude },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
-  { label: 'What the pictures show', value: (record) => altLines(record, PICTURE_FIELDS.branches) },
+  { label: 'What the pictures show', value: (record) => altLines(record, COLLECTIONS.branches.pictures) },
 ];

@@ -1,4 +1,5 @@
-import { type Alts, PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import type { Alts } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import {
   BRANCH,
   BRANCH_PHOTOS,
@@ -59,7 +60,7 @@ export function branchFromForm(values: BranchValues, locked: readonly string[] =
     description: values.description?.trim() || null,
     heroImage: values.heroImage || null,
     photos: values.photos ?? [],
-    alts: altsFromForm(values, PICTURE_FIELDS.branches),
+    alts: altsFromForm(values, COLLECTIONS.branches.pictures),
   };
   return Object.fromEntries(
     Object.entries(input).filter(([field]) => !locked.includes(field)),

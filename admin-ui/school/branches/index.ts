@@ -13,7 +13,7 @@ const group = { label: 'nav.branch', icon: BranchIcon };
 
 export const branches: Feature = {
   messages,
-  resource: { name: 'branches', recordRepresentation: 'title', options: { hasTrash: true } },
+  resource: { name: 'branches', recordRepresentation: 'title' },
   passedAs: 'branch',
   tab: { label: 'tabs.branches', order: 3 },
   screens: [

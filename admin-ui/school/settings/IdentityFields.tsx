@@ -27,14 +27,7 @@ export function IdentityFields() {
             <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
               {translate(`settings.fields.${source}`)}
             </Typography>
-            <ImageField
-              source={source}
-              type="general"
-              label={message(choose)}
-              hint={siteMessages[hint]}
-              aspect={aspect}
-              fit={fit}
-            />
+            <ImageField source={source} label={message(choose)} hint={siteMessages[hint]} aspect={aspect} fit={fit} />
           </Box>
         ))}
       </FieldRow>

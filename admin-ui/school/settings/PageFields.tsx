@@ -24,7 +24,6 @@ export function PicturesFields() {
             </Typography>
             <ImageField
               source={source}
-              type="general"
               label={message('choose_for', { field: translate(`settings.fields.${source}`) })}
               hint={siteMessages.page_picture_hint}
               aspect="21 / 9"

@@ -59,7 +59,6 @@ export function PrincipalFields() {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '220px 1fr' }, gap: 3, alignItems: 'start' }}>
         <ImageField
           source="site_principal_image"
-          type="general"
           label={message('choose_portrait')}
           hint={siteMessages.portrait_hint}
           aspect="1 / 1"

@@ -13,10 +13,10 @@ export interface ActivityFilter {
 }
 
 /** Nothing that a parent wrote is read. What was there before the first save nobody did. The log tells of notices from before their history. */
-const savesOf = (branchIds: string) => `
+const savesOf = (branchIds: string, sentByVisitors: string) => `
   SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
-         CASE WHEN "collection" NOT IN ('contacts', 'admissions') THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
-         CASE WHEN "collection" IN ('contacts', 'admissions') AND 'status' = ANY("fields") THEN "values" ->> 'status' END AS "status",
+         CASE WHEN NOT "collection" = ANY(${sentByVisitors}::text[]) THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
+         CASE WHEN "collection" = ANY(${sentByVisitors}::text[]) AND 'status' = ANY("fields") THEN "values" ->> 'status' END AS "status",
          CASE WHEN "collection" = 'settings' THEN "values" ->> 'category' END AS "category",
          ${ofBranches('"values"', branchIds)} AS "isOfBranch"
     FROM "revisions" WHERE "collection" <> 'notices' AND NOT ("action" = 'created' AND "by" IS NULL)`;
@@ -61,7 +61,8 @@ export class ActivityService {
     const parameters: unknown[] = [count];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const columns = { collection: '"collection"', record: '"record"' };
-    const saves = savesOf(bind(branchesOf(user)));
+    const sentByVisitors = this.access.namesOf(({ notesReads }) => notesReads);
+    const saves = savesOf(bind(branchesOf(user)), bind(sentByVisitors));
     const isReadable = `("isOfBranch" IS TRUE AND ${this.access.condition(user, columns, bind)})`;
     const isTold = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
     const collections = bind(collection ? [collection] : ACTIVITY_COLLECTIONS);

@@ -8,7 +8,7 @@ import {
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../../contract/accounts/form-drafts.js';
-import { FORM_RESOURCES, type FormName, NEW_RECORD } from '../../../contract/records/open-forms.js';
+import { type FormName, NEW_RECORD } from '../../../contract/records/open-forms.js';
 import type { LastSave } from '../../../contract/platform/records.js';
 import { pick } from '../../records/collection/pick.js';
 import { lastSaveOfForm } from '../../records/collection/revisions/form-save.js';
@@ -35,17 +35,10 @@ const PUT = `
              title = excluded.title, "lacksPictures" = excluded."lacksPictures", "updatedAt" = now()
   RETURNING resource, record, title, "updatedAt"`;
 
-const tableOf = (resource: string) => resource.replaceAll('-', '_');
-
-const IS_THERE = FORM_RESOURCES.filter((resource) => resource !== 'settings').map(
-  (resource) =>
-    `WHEN resource = '${resource}' THEN EXISTS (SELECT FROM ${tableOf(resource)} WHERE id = record::bigint)`,
-);
-
-const list = (isReadable: string) => `
+const list = (isStored: string, isReadable: string) => `
   SELECT resource, record, title, "updatedAt" FROM form_drafts
    WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
-     AND CASE WHEN record !~ '^\\d+$' THEN true ${IS_THERE.join(' ')} ELSE false END
+     AND CASE WHEN record !~ '^\\d+$' THEN true ELSE ${isStored} END
      AND (record LIKE '${NEW_RECORD}%' OR ${isReadable})
    ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
 
@@ -61,8 +54,9 @@ export class FormDraftsService {
   async list(user: AuthenticatedUser): Promise<FormDraftSummary[]> {
     const parameters: unknown[] = [user.id];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const isReadable = this.access.condition(user, { collection: 'resource', record: 'record' }, bind);
-    const rows = await this.drafts.query<FormDraft[]>(list(isReadable), parameters);
+    const columns = { collection: 'resource', record: 'record' };
+    const isReadable = this.access.condition(user, columns, bind);
+    const rows = await this.drafts.query<FormDraft[]>(list(this.access.isStored(columns), isReadable), parameters);
     return rows.map(toSummary);
   }
 

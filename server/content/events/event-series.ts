@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Alts, PICTURE_FIELDS, pickAlts, picturesOf } from '../../../contract/records/alts.js';
+import { type Alts, pickAlts, picturesOf } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { addDays, addMonths, dayOf, daysBetween, monthsBetween, timeOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { applySchedule } from '../../records/collection/schedule.js';
@@ -12,18 +13,11 @@ interface Repetition {
   asDrafts?: boolean;
 }
 
-/** What the events of a series share. */
-const SHARED = [
-  'title',
-  'description',
-  'time',
-  'branch',
-  'branchId',
-  'branchHidden',
-  'heroImage',
-  'mainImage',
-  'photos',
-] as const;
+/** The columns in which the events of a series differ, or that a change treats by rules of their own. They share all others. */
+const SPECIAL: ReadonlySet<string> = new Set<keyof Event>([
+  ...(['id', 'version', 'createdAt', 'updatedAt', 'seriesId', 'lostBranchId'] as const),
+  ...(['date', 'status', 'publishAt', 'unpublishAt', 'scheduledFor', 'alts'] as const),
+]);
 
 /** The instant so many days later at which a clock shows the same time, or that of `wall`. */
 function moved(instant: Date, days: number, timeZone: string, wall = instant): Date {
@@ -71,8 +65,9 @@ export function followingChange(
   later: Event,
   timeZone: string,
 ): Partial<Event> {
-  const changed = SHARED.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  const values: Partial<Event> = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  const shared = Object.entries(after).filter(([column]) => !SPECIAL.has(column));
+  const changed = shared.filter(([column, value]) => !isDeepStrictEqual(before[column as keyof Event], value));
+  const values: Partial<Event> = Object.fromEntries(changed);
   const alts = followingAlts(before, after, later, { ...later, ...values });
   if (!isDeepStrictEqual(alts, later.alts)) values.alts = alts;
   // A status that this one has by its own dates is its own.
@@ -90,9 +85,9 @@ export function followingChange(
 
 /** What was said anew of a picture is said of it in a later event, too, and so is all of a picture that is new there. */
 function followingAlts(before: Event, after: Event, later: Event, become: Event): Alts {
-  const own = picturesOf(later, PICTURE_FIELDS.events);
+  const own = picturesOf(later, COLLECTIONS.events.pictures);
   const follows = (url: string) => before.alts[url] !== after.alts[url] || !own.includes(url);
-  return pickAlts(picturesOf(become, PICTURE_FIELDS.events), (url) => (follows(url) ? after : later).alts[url]);
+  return pickAlts(picturesOf(become, COLLECTIONS.events.pictures), (url) => (follows(url) ? after : later).alts[url]);
 }
 
 /** Whether no two of the days are in the same month. */

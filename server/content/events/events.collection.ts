@@ -1,4 +1,3 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { EVENT } from '../../../contract/content/events.js';
@@ -13,6 +12,7 @@ import {
   onlyActive,
   RECORD,
 } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
@@ -43,8 +43,7 @@ const series: ReadFilter = (value, { now, isVisitor }, { seriesId }) => {
 const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE')))`;
 
 export const EVENTS: Collection<Event> = {
-  name: 'events',
-  label: 'Event',
+  ...declared('events'),
   staffDto: StaffEventDto,
   publicDto: PublicEventDto,
   fields: {
@@ -61,9 +60,7 @@ export const EVENTS: Collection<Event> = {
   unsorted: [...SCHEDULE_NAMES, 'seriesId'],
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
-  hasTrash: true,
   title: { column: 'title', max: EVENT.title.max },
-  pictures: PICTURE_FIELDS.events,
   history: { fields: fieldsOf(EventDto), references: ['branchId'] },
   publication: byStatus(),
   bulk: { inputDto: EventDto, fields: ['status'] },

@@ -1,14 +1,13 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
 import { SLIDE, THEMES } from '../../../contract/content/hero-slides.js';
 import { BY_FLAG, type Collection, RECORD } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { HeroSlideDto, PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
-  name: 'hero-slides',
-  label: 'Hero slide',
+  ...declared('hero-slides'),
   staffDto: StaffHeroSlideDto,
   publicDto: PublicHeroSlideDto,
   fields: {
@@ -23,12 +22,10 @@ export const HERO_SLIDES: Collection<HeroSlide> = {
   unsorted: SCHEDULE_NAMES,
   search: ['title', 'subtitle', 'description'],
   sort: ['order', 'ASC'],
-  hasTrash: true,
   title: { column: 'title', max: SLIDE.title.max },
   publication: BY_FLAG,
   bulk: { inputDto: HeroSlideDto, fields: ['isActive'] },
   preview: { inputDto: HeroSlideDto, shown: { isActive: true, order: -1 } },
-  pictures: PICTURE_FIELDS['hero-slides'],
   history: { fields: fieldsOf(HeroSlideDto) },
   visibleTo: () => ({ where: `${RECORD}.isActive` }),
 };

@@ -6,6 +6,7 @@ import {
   readFlag,
   RECORD,
 } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
 import type { Notice } from './notice.entity.js';
 
@@ -21,8 +22,7 @@ const FOR_ALL = `${RECORD}.branch IS NULL`;
 const BRANCH_IS_SHOWN = `${RECORD}.branchId IN (SELECT id FROM branches WHERE status = 'ACTIVE')`;
 
 export const NOTICES: Collection<Notice> = {
-  name: 'notices',
-  label: 'Notice',
+  ...declared('notices'),
   roles: ['SUPER_ADMIN', 'ADMIN'],
   staffDto: StaffNoticeDto,
   publicDto: PublicNoticeDto,

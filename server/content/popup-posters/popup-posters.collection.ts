@@ -1,4 +1,3 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
 import { POSTER } from '../../../contract/content/popup-posters.js';
 import {
   BY_FLAG,
@@ -8,6 +7,7 @@ import {
   readFlag,
   RECORD,
 } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PopupPosterDto, PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
@@ -24,8 +24,7 @@ export const isLive = (poster: PopupPoster, { now }: QueryContext): boolean =>
   poster.isActive && !(poster.startDate && poster.startDate > now) && !(poster.endDate && poster.endDate < now);
 
 export const POPUP_POSTERS: Collection<PopupPoster> = {
-  name: 'popup-posters',
-  label: 'Popup poster',
+  ...declared('popup-posters'),
   staffDto: StaffPopupPosterDto,
   publicDto: PublicPopupPosterDto,
   fields: {
@@ -39,12 +38,10 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   },
   search: ['title', 'description'],
   sort: ['priority', 'DESC'],
-  hasTrash: true,
   title: { column: 'title', max: POSTER.title.max },
   publication: BY_FLAG,
   bulk: { inputDto: PopupPosterDto, fields: ['isActive'] },
   preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
-  pictures: PICTURE_FIELDS['popup-posters'],
   history: { fields: fieldsOf(PopupPosterDto) },
   filters: {
     live(value, context) {

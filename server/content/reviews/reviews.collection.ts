@@ -1,13 +1,13 @@
 import { REVIEW, REVIEW_STATUSES } from '../../../contract/content/reviews.js';
 import { type Collection, byStatus, onlyActive } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
-  name: 'reviews',
-  label: 'Review',
+  ...declared('reviews'),
   staffDto: StaffReviewDto,
   publicDto: PublicReviewDto,
   fields: {
@@ -22,7 +22,6 @@ export const REVIEWS: Collection<Review> = {
   unsorted: SCHEDULE_NAMES,
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
-  hasTrash: true,
   title: { column: 'name', max: REVIEW.name.max },
   history: { fields: fieldsOf(ReviewDto) },
   publication: byStatus('INACTIVE'),

@@ -1,11 +1,11 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { Collection } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { StaffTemplateDto } from './template.dto.js';
 import type { TemplateRow } from './template.entity.js';
 
 export const TEMPLATES: Collection<TemplateRow> = {
-  name: 'templates',
-  label: 'Template',
+  ...declared('templates'),
   staffDto: StaffTemplateDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'branchId', readsWholeSchool: true },

@@ -8,6 +8,7 @@ import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { readFlag } from '../../records/collection/collection.js';
 import { type Collection, type Condition, RECORD } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { storable } from '../../platform/validation/storable.js';
 import { AdmissionChangesDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -40,8 +41,7 @@ function entryGrade(value: unknown): Condition | undefined {
 }
 
 export const ADMISSIONS: Collection<Admission> = {
-  name: 'admissions',
-  label: 'Admission',
+  ...declared('admissions'),
   staffDto: StaffAdmissionDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'branch' },
@@ -72,6 +72,5 @@ export const ADMISSIONS: Collection<Admission> = {
   sort: ['createdAt', 'DESC'],
   bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
   notesReads: true,
-  hasTrash: true,
   history: { fields: ['status', 'branch', 'spam', 'assigneeId'], references: ['branchId'], isReadOnly: true },
 };

@@ -1,6 +1,7 @@
 import { CONTACT_SOURCES, CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../../contract/families/contacts.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, RECORD, type SearchText } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
 
@@ -21,8 +22,7 @@ const SEARCH_TEXTS: SearchText[] = [
 ];
 
 export const CONTACTS: Collection<Contact> = {
-  name: 'contacts',
-  label: 'Contact',
+  ...declared('contacts'),
   staffDto: StaffContactDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'branchId' },
@@ -47,6 +47,5 @@ export const CONTACTS: Collection<Contact> = {
   sort: ['createdAt', 'DESC'],
   bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
   notesReads: true,
-  hasTrash: true,
   history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
 };

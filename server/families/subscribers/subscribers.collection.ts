@@ -1,6 +1,7 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { SubscriberState } from '../../../contract/families/subscribers.js';
 import type { Collection, Condition } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { StaffSubscriberDto, SubscriberChangesDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 
@@ -15,8 +16,7 @@ const state = (value: unknown): Condition | undefined =>
   Object.hasOwn(IN_STATE, String(value)) ? { where: IN_STATE[value as SubscriberState] } : undefined;
 
 export const SUBSCRIBERS: Collection<Subscriber> = {
-  name: 'subscribers',
-  label: 'Subscriber',
+  ...declared('subscribers'),
   staffDto: StaffSubscriberDto,
   roles: READERS_OF_PARENTS,
   fields: { id: 'integer', email: 'text', spam: 'flag', createdAt: 'instant' },

@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
-import { API_COLLECTIONS } from '../../../contract/records/api-scopes.js';
+import { isApiCollection } from '../../../contract/records/api-scopes.js';
 import { type Collection, sortFieldsOf } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { pictureNames } from './picture-names.js';
@@ -70,7 +70,7 @@ function announced({ collection, metadata: { tableName } }: DeclaredTable): Decl
 
 /** Webhooks are told of each write. */
 function told({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
-  if (!Object.hasOwn(API_COLLECTIONS, collection.name)) return [];
+  if (!isApiCollection(collection.name)) return [];
   return Object.entries({ insert: 'NEW', update: 'NEW', delete: 'OLD' }).map(([operation, rows]) =>
     trigger(
       `${tableName}_told_${operation}`,

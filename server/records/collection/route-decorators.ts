@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
-import { API_COLLECTIONS, type ApiVerb } from '../../../contract/records/api-scopes.js';
+import { isApiCollection } from '../../../contract/records/api-scopes.js';
+import type { ApiVerb } from '../../../contract/records/collections.js';
 import { API_SCOPE, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../../platform/openapi/api-responses.js';
 import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
@@ -12,7 +13,7 @@ export const LISTING =
 
 /** API tokens with this scope may call it, where the collection is one that they reach. Every other route refuses them. */
 export function Scoped(collection: CollectionText, verb: ApiVerb) {
-  if (!Object.hasOwn(API_COLLECTIONS, collection.name)) return applyDecorators();
+  if (!isApiCollection(collection.name)) return applyDecorators();
   const scope = `${collection.name}:${verb}`;
   return applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope), ApiErrors(401, 403, 429));
 }

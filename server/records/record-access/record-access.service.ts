@@ -27,6 +27,20 @@ export class RecordAccess implements OnModuleInit {
     }
   }
 
+  /** The names of the collections of which this holds. */
+  namesOf(isIncluded: (collection: Service['collection']) => unknown): string[] {
+    return [...this.services.values()].flatMap(({ collection }) => (isIncluded(collection) ? collection.name : []));
+  }
+
+  /** A condition of SQL on columns that name a collection and a record: it is stored, and not in the trash. */
+  isStored({ collection, record }: { collection: string; record: string }): string {
+    const each = [...this.services.values()].map(
+      ({ collection: { name }, table }) =>
+        `WHEN ${collection} = '${name}' THEN EXISTS (SELECT FROM "${table}" WHERE "id" = ${record}::bigint)`,
+    );
+    return `CASE ${each.join(' ')} ELSE false END`;
+  }
+
   /** Throws 403 or 404 when the user may not open the form of a record, of a new one or of settings. */
   async assertMayEdit(user: AuthenticatedUser, collection: string, record: string): Promise<void> {
     if (!isBound(user)) return;

@@ -1,15 +1,14 @@
-import { PICTURE_FIELDS } from '../../../contract/records/alts.js';
 import { BRANCH, BRANCH_NAME_TAKEN } from '../../../contract/school/branches.js';
 import { STATUSES } from '../../../contract/platform/records.js';
 import { type Collection, byStatus, onlyActive, RECORD } from '../../records/collection/collection.js';
+import { declared } from '../../records/collection/declared.js';
 import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { BranchDto, PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import type { Branch } from './branch.entity.js';
 
 export const BRANCHES: Collection<Branch> = {
-  name: 'branches',
-  label: 'Branch',
+  ...declared('branches'),
   staffDto: StaffBranchDto,
   publicDto: PublicBranchDto,
   fields: {
@@ -25,9 +24,7 @@ export const BRANCHES: Collection<Branch> = {
   searchTexts: [{ text: `digits_of(${RECORD}.contact)`, isNumber: true }],
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
-  hasTrash: true,
   title: { column: 'title', max: BRANCH.title.max },
-  pictures: PICTURE_FIELDS.branches,
   history: { fields: fieldsOf(BranchDto) },
   publication: byStatus(),
   bulk: { inputDto: BranchDto, fields: ['status'] },

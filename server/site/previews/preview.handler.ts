@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import {
-  PREVIEW_BAR,
-  PREVIEW_FIELD,
-  PREVIEW_PARAM,
-  type PreviewedCollection,
-} from '../../../contract/records/previews.js';
+import type { PreviewedCollection } from '../../../contract/records/open-forms.js';
+import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM } from '../../../contract/records/previews.js';
 import { SHARE_PARAM } from '../../../contract/accounts/shares.js';
 import type { RenderedPage } from '../../../contract/site/site.js';
 import { BodyReader } from '../../platform/bodies/body-reader.js';

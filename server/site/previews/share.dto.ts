@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PREVIEWED, type PreviewedCollection } from '../../../contract/records/previews.js';
+import { PREVIEWED, type PreviewedCollection } from '../../../contract/records/open-forms.js';
 import type { Share } from '../../../contract/accounts/shares.js';
 import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
 import { IntField, LowercaseEnumField } from '../../platform/validation/fields.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { isPreviewed } from '../../../contract/records/previews.js';
+import { isPreviewed } from '../../../contract/records/open-forms.js';
 import { type Share, SHARE_PARAM } from '../../../contract/accounts/shares.js';
 import { pick } from '../../records/collection/pick.js';
 import { ValidationException } from '../../platform/http/exceptions.js';

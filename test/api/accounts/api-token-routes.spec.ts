@@ -1,8 +1,8 @@
 import { API_TOKEN_REFUSED } from '../../../contract/accounts/api-tokens.js';
 import { API_SCOPES, type ApiScope } from '../../../contract/records/api-scopes.js';
 import { makeApiToken } from '../../support/api-tokens.js';
-import { emailOf, type TestApp, useApp } from '../../support/app.js';
-import { aBranch, aHeroSlide, anEvent, aNotice, aPopupPoster, aReview } from '../../support/factories.js';
+import { emailOf, useApp } from '../../support/app.js';
+import { INPUTS } from '../../support/collections.js';
 import { routesOf, SIGN_INS } from '../../support/routes.js';
 
 const app = useApp();
@@ -11,14 +11,6 @@ const app = useApp();
 const withReading = (scope: ApiScope) => [...new Set([scope, scope.replace(/:(update|delete)$/, ':read') as ApiScope])];
 
 describe('the routes of the running application', () => {
-  const BODIES: Record<string, (app: TestApp) => object> = {
-    events: () => anEvent(),
-    branches: () => aBranch(),
-    reviews: () => aReview(),
-    'hero-slides': () => aHeroSlide(),
-    'popup-posters': () => aPopupPoster(),
-    notices: () => aNotice(),
-  };
   const VERBS: Record<string, string> = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' };
   const API = /^(GET|POST|PUT|PATCH|DELETE) \/api\b/;
 
@@ -37,7 +29,7 @@ describe('the routes of the running application', () => {
     const filled = path.replace(':id', '999999').replace(':number', '1').replace(/:\w+/, 'contact_phone');
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const call = app.as(token)[verb](filled);
-    const body = method === 'POST' ? (BODIES[collection]?.(app) ?? {}) : {};
+    const body = method === 'POST' ? ((INPUTS as Record<string, () => object>)[collection]?.() ?? {}) : {};
     const answer = await (method === 'GET' ? call : call.send(body));
     expect([route, answer.status < 500]).toEqual([route, true]);
     return answer.status === 403 && answer.body.message === API_TOKEN_REFUSED;

@@ -1,23 +1,21 @@
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
+import { PREVIEWED } from '../../../contract/records/open-forms.js';
 import { PASSWORD, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
+import { declaredBy, MAKERS } from '../../support/collections.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 
 const app = useApp();
-
-const RECORDS = [
-  ['events', 'title', () => app.makeEvent({ status: 'DRAFT' })],
-  ['branches', 'title', () => app.makeBranch({ status: 'DRAFT' })],
-  ['reviews', 'name', () => app.makeReview({ status: 'INACTIVE' })],
-  ['hero-slides', 'title', () => app.makeHeroSlide({ isActive: false })],
-  ['popup-posters', 'title', () => app.makePopupPoster({ isActive: false })],
-] as const;
 
 const share = async (collection: string, recordId: number) =>
   (await app.asAdmin.post('/api/shares').send({ collection, recordId }).expect(201)).body.data;
 const visit = (url: string) => app.asVisitor.get(url);
 
-describe.each(RECORDS)('a link to one of the %s', (collection, name, make) => {
+describe.each(PREVIEWED)('a link to one of the %s', (collection) => {
+  const { title, publication } = declaredBy(collection);
+  const name = title!.column;
+  const make = () => MAKERS[collection](app, { [publication!.column]: publication!.waiting });
+
   it('shows the last saved version to a visitor, and nobody else of it', async () => {
     const record = (await make()) as unknown as Record<string, string> & { id: number };
     const other = (await make()) as unknown as Record<string, string>;

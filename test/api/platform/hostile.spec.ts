@@ -1,10 +1,12 @@
 import { request as raw } from 'node:http';
 import { useApp } from '../../support/app.js';
-import { COLLECTIONS } from '../../support/collections.js';
+import { DECLARED } from '../../support/collections.js';
 import { failureOf } from '../../support/expect.js';
 import { aContact, anEvent } from '../../support/factories.js';
 
 const app = useApp();
+
+const COLLECTIONS: string[] = DECLARED.map(({ name }) => name);
 
 const IDS = [
   'abc',

@@ -1,4 +1,5 @@
 import { ALT, ALTS, type Alts } from '../../../contract/records/alts.js';
+import type { CollectionWith } from '../../../contract/records/collections.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { useApp } from '../../support/app.js';
 import { issuesOf, listQuery } from '../../support/expect.js';
@@ -18,7 +19,7 @@ const SHOWING = {
   branches: (url: string) => ({ ...aBranch(), photos: [url] }),
   'hero-slides': (url: string) => ({ ...aHeroSlide(), imageUrl: url }),
   'popup-posters': (url: string) => ({ ...aPopupPoster(), imageUrl: url }),
-};
+} satisfies Record<CollectionWith<'pictures'>, (url: string) => object>;
 
 describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, showing) => {
   const make = async (alts?: Alts) =>

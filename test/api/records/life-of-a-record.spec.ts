@@ -1,12 +1,11 @@
+import { DiscoveryService } from '@nestjs/core';
 import fc from 'fast-check';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import { BranchesService } from '../../../server/school/branches/branches.service.js';
-import { EventsService } from '../../../server/content/events/events.service.js';
-import { HeroSlidesService } from '../../../server/content/hero-slides/hero-slides.service.js';
-import { ReviewsService } from '../../../server/content/reviews/reviews.service.js';
-import type { ScheduledCollectionService } from '../../../server/records/collection/scheduled-collection.service.js';
+import type { FieldKind } from '../../../server/records/collection/collection.js';
+import { servicesOf } from '../../../server/records/collection/services-of.js';
+import { ScheduledCollectionService } from '../../../server/records/collection/scheduled-collection.service.js';
 import { useApp } from '../../support/app.js';
-import { aBranch, anEvent, aHeroSlide, aReview } from '../../support/factories.js';
+import { INPUTS, SCHEDULED } from '../../support/collections.js';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-06-01T00:00:00.000Z');
@@ -33,14 +32,6 @@ const SECRETARY: AuthenticatedUser = {
   role: 'ADMIN',
   branchIds: [],
 };
-
-const STATUSES = ['DRAFT', 'ACTIVE', 'INACTIVE'];
-const COLLECTIONS = [
-  ['events', EventsService, anEvent, 'status', 'ACTIVE', STATUSES],
-  ['branches', BranchesService, aBranch, 'status', 'ACTIVE', STATUSES],
-  ['reviews', ReviewsService, aReview, 'status', 'ACTIVE', ['ACTIVE', 'INACTIVE']],
-  ['hero-slides', HeroSlidesService, aHeroSlide, 'isActive', true, [true, false]],
-] as const;
 
 const hours = fc.integer({ min: -3, max: 48 });
 const steps = fc.array(
@@ -69,8 +60,15 @@ const EXAMPLES: Step[][] = [
   [{ do: 'schedule', field: 'unpublishAt', hours: 1 }, { do: 'delete' }, { do: 'wait', hours: 1 }, { do: 'restore' }],
 ];
 
-describe.each(COLLECTIONS)('a record of %s', (_name, Service, make, column, published, states) => {
-  const service = () => app.nest.get(Service as never) as unknown as Scheduled;
+describe.each(SCHEDULED)('a record of $name', ({ name, publication, fields }) => {
+  const { column, published, ended } = publication! as { column: string; published: unknown; ended: unknown };
+  const kind = (fields as Record<string, FieldKind>)[column]!;
+  const states: unknown[] = typeof kind === 'object' ? [...kind.choices] : [true, false];
+  const make = INPUTS[name as keyof typeof INPUTS];
+  const service = () =>
+    servicesOf<Scheduled>(app.nest.get(DiscoveryService, { strict: false }), ScheduledCollectionService).find(
+      ({ collection }) => collection.name === name,
+    )!;
   /** Pretended to be the time; only what asks for the time of day is led astray. */
   const setTime = (now: number) => jest.setSystemTime(now);
 
@@ -101,7 +99,6 @@ describe.each(COLLECTIONS)('a record of %s', (_name, Service, make, column, publ
 
   it('that the clock took down is seen again with a later date, and one that a person took down is not', async () => {
     const records = service();
-    const ended = states.at(-1)!;
     const inHours = (count: number) => new Date(START + count * HOUR_MS).toISOString();
     const save = async (id: number, change: object): Promise<unknown> =>
       (await records.update(id, change, undefined, SECRETARY))[column];

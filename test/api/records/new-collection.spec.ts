@@ -1,6 +1,8 @@
+import type { ClubInput } from '../../support/clubs/contract.js';
+// Before the modules that derive lists from the contract's table.
+import '../../support/clubs/contract.js';
 import { Club } from '../../support/clubs/club.entity.js';
 import { ClubsModule } from '../../support/clubs/clubs.module.js';
-import type { ClubInput } from '../../support/clubs/contract.js';
 import { Module } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DataSource, Entity } from 'typeorm';
@@ -14,6 +16,8 @@ import { ENTITIES } from '../../../server/operations/entities.js';
 import { Log } from '../../../server/platform/logging/log.js';
 import { missingSchema } from '../../../server/missing-schema.js';
 import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
+import type { ApiScope } from '../../../contract/records/api-scopes.js';
+import { makeApiToken } from '../../support/api-tokens.js';
 import { migratedTemplate, startApp, type TestApp } from '../../support/app.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';
 import { listQuery } from '../../support/expect.js';
@@ -27,7 +31,7 @@ class Forgotten extends ScheduledEntity {}
 const SOON_MS = 700;
 const soon = () => new Date(Date.now() + SOON_MS).toISOString();
 
-/** All that a newcomer adds to what is there: an entity, a module, and what the generated migration says. */
+/** All that a newcomer adds: an entry in the contract's table, an entity, a module, and what the generated migration says. */
 describe('a collection that nothing else of the product names', () => {
   let database: TestDatabase;
   let app: TestApp;
@@ -120,6 +124,44 @@ describe('a collection that nothing else of the product names', () => {
     await app.asAdmin.delete(`/api/clubs/${id}`).expect(200);
     const told = await app.query(`SELECT event FROM webhook_deliveries WHERE "recordId" = $1`, [id]);
     expect(told.map(({ event }) => event).sort()).toEqual(events.sort());
+  });
+
+  it('keeps drafts of its form, and names who else has it open', async () => {
+    const { id } = await makeClub();
+    const draft = {
+      typed: { title: 'Deb' },
+      opened: { title: 'Chess' },
+      baseVersion: 1,
+      title: 'Chess',
+      lacksPictures: false,
+    };
+    await app.asAdmin.put(`/api/form-drafts/clubs.${id}`).send(draft).expect(200);
+    const { data } = (await app.asAdmin.get('/api/form-drafts').expect(200)).body;
+    expect(data).toMatchObject([{ resource: 'clubs', record: String(id) }]);
+    await app.asAdmin.delete(`/api/clubs/${id}`).expect(200);
+    expect((await app.asAdmin.get('/api/form-drafts').expect(200)).body.data).toEqual([]);
+    const form = { resource: 'clubs', record: 'new' };
+    await app.asAdmin
+      .put(`/api/presence/${'a'.repeat(32)}`)
+      .send(form)
+      .expect(200);
+    const others = await app.asSuperAdmin
+      .put(`/api/presence/${'b'.repeat(32)}`)
+      .send(form)
+      .expect(200);
+    expect(others.body.data).toMatchObject([{ name: 'The ADMIN' }]);
+  });
+
+  it('can be changed many at once, which activity shows, and is reached by tokens with its scope', async () => {
+    const { id } = await makeClub();
+    const change = { collection: 'clubs', action: 'UPDATE', rows: [{ id }], data: { status: 'DRAFT' } };
+    await app.asAdmin.post('/api/bulk').send(change).expect(202);
+    await until(async () => !(await isSeen(id)));
+    const { data } = (await app.asAdmin.get('/api/activity').query({ collection: 'clubs' }).expect(200)).body;
+    expect(data[0]).toMatchObject({ collection: 'clubs', record: String(id), action: 'unpublished', title: 'Chess' });
+    const { token } = await makeApiToken(app, ['clubs:read' as ApiScope]);
+    await app.as(token).get(`/api/clubs/${id}`).expect(200);
+    await app.as(token).delete(`/api/clubs/${id}`).expect(403);
   });
 
   it('is kept in the response cache until it changes, here or past this instance', async () => {

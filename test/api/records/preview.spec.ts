@@ -1,4 +1,5 @@
-import { PREVIEWED, type PreviewInput } from '../../../contract/records/previews.js';
+import { PREVIEWED } from '../../../contract/records/open-forms.js';
+import type { PreviewInput } from '../../../contract/records/previews.js';
 import { useApp } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 

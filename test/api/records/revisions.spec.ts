@@ -1,6 +1,8 @@
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
 import { EventsService } from '../../../server/content/events/events.service.js';
+import type { CollectionWith } from '../../../contract/records/collections.js';
 import { useApp } from '../../support/app.js';
+import { declaredBy, MAKERS } from '../../support/collections.js';
 import { failureOf } from '../../support/expect.js';
 import { anEvent, soon } from '../../support/factories.js';
 import { queriesOf } from '../../support/queries.js';
@@ -9,17 +11,16 @@ const app = useApp();
 
 type Change = Record<string, unknown>;
 
-/** One record of each collection that keeps a history, and two changes of it. */
-const RECORDS: Record<string, { make: () => Promise<{ id: number }>; changes: [Change, Change] }> = {
-  events: { make: () => app.makeEvent(), changes: [{ title: 'A' }, { title: 'B', time: '11:00' }] },
-  branches: { make: () => app.makeBranch(), changes: [{ contact: '1234567' }, { contact: '7654321' }] },
-  reviews: { make: () => app.makeReview(), changes: [{ stars: 2 }, { stars: 3, who: 'Principal' }] },
-  'hero-slides': { make: () => app.makeHeroSlide(), changes: [{ title: 'A' }, { title: 'B', order: 4 }] },
-  'popup-posters': { make: () => app.makePopupPoster(), changes: [{ title: 'A' }, { title: 'B', endDate: soon() }] },
-  contacts: { make: () => app.makeContact(), changes: [{ status: 'IN_PROGRESS' }, { status: 'RESOLVED' }] },
-  admissions: { make: () => app.makeAdmission(), changes: [{ status: 'CONTACTED' }, { status: 'APPROVED' }] },
+/** Two changes of a record of each collection that keeps a history of its saves. */
+const CHANGES: Record<Exclude<CollectionWith<'hasHistory'>, 'settings' | 'notices'>, [Change, Change]> = {
+  events: [{ title: 'A' }, { title: 'B', time: '11:00' }],
+  branches: [{ contact: '1234567' }, { contact: '7654321' }],
+  reviews: [{ stars: 2 }, { stars: 3, who: 'Principal' }],
+  'hero-slides': [{ title: 'A' }, { title: 'B', order: 4 }],
+  'popup-posters': [{ title: 'A' }, { title: 'B', endDate: soon() }],
+  contacts: [{ status: 'IN_PROGRESS' }, { status: 'RESOLVED' }],
+  admissions: [{ status: 'CONTACTED' }, { status: 'APPROVED' }],
 };
-const READ_ONLY = ['contacts', 'admissions'];
 const PARENTS_WORDS = /Perera|0771234567|example\.com|Friday|Cambridge/;
 
 const makeScheduled = async (): Promise<{ id: number }> =>
@@ -36,9 +37,9 @@ const revisionsOf = async (path: string, range?: [number, number]) =>
     .query(range ? { range: JSON.stringify(range) } : {})
     .expect(200);
 
-describe.each(Object.entries(RECORDS))('the history of %s', (name, { make, changes }) => {
-  const isReadOnly = READ_ONLY.includes(name);
-  const [first, second] = changes;
+describe.each(Object.entries(CHANGES))('the history of %s', (name, [first, second]) => {
+  const isReadOnly = declaredBy(name).history!.isReadOnly;
+  const make = () => MAKERS[name as keyof typeof CHANGES](app);
   let path: string;
   let made: Change;
 

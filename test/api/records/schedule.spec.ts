@@ -1,5 +1,6 @@
 import { PublicationService } from '../../../server/content/publication/publication.service.js';
 import { startApp, type TestApp, useApp } from '../../support/app.js';
+import { MAKERS, SCHEDULED, tableOf } from '../../support/collections.js';
 import { failureOf, issuesOf, listQuery } from '../../support/expect.js';
 import { until } from '../../support/until.js';
 
@@ -14,17 +15,11 @@ const SOON_MS = 700;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const soon = () => new Date(Date.now() + SOON_MS).toISOString();
 
-/** Each collection with dates: how to make a record, and what says that visitors see it. */
-const COLLECTIONS = [
-  ['events', (fields: object) => app.makeEvent(fields), 'status', 'ACTIVE', 'DRAFT', 'INACTIVE'],
-  ['branches', (fields: object) => app.makeBranch(fields), 'status', 'ACTIVE', 'DRAFT', 'INACTIVE'],
-  ['reviews', (fields: object) => app.makeReview(fields), 'status', 'ACTIVE', 'INACTIVE', 'INACTIVE'],
-  ['hero-slides', (fields: object) => app.makeHeroSlide(fields), 'isActive', true, false, false],
-] as const;
-
-describe.each(COLLECTIONS)('the schedule of %s', (name, make, column, published, waiting, ended) => {
+describe.each(SCHEDULED)('the schedule of $name', ({ name, publication }) => {
+  const { column, published, waiting, ended } = publication!;
+  const make = (fields: object) => MAKERS[name as keyof typeof MAKERS](app, fields);
   const path = (id: number) => `/api/${name}/${id}`;
-  const table = name.replace('-', '_');
+  const table = tableOf(name);
   const stateOf = async (id: number) => (await app.asAdmin.get(path(id)).expect(200)).body.data;
   const isSeen = async (id: number, on = app) => (await on.asVisitor.get(path(id))).status === 200;
   const save = (id: number, changes: object) => app.asAdmin.put(path(id)).send(changes);

@@ -1,6 +1,8 @@
 import { Branch } from '../../../server/school/branches/branch.entity.js';
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
+import { collectionsWith } from '../../../contract/records/collections.js';
 import { useApp } from '../../support/app.js';
+import { MAKERS } from '../../support/collections.js';
 import { failureOf, issuesOf, listQuery, titlesOf } from '../../support/expect.js';
 import { queriesOf } from '../../support/queries.js';
 import { until } from '../../support/until.js';
@@ -11,18 +13,8 @@ const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database
 const trashOf = (name: string, parts: { sort?: unknown; range?: unknown; filter?: object } = {}) =>
   app.asAdmin.get(`/api/${name}`).query(listQuery({ ...parts, filter: { deleted: true, ...parts.filter } }));
 
-/** One record of each collection that has a trash, as staff see it. */
-const RECORDS: Record<string, () => Promise<{ id: number }>> = {
-  events: () => app.makeEvent(),
-  branches: () => app.makeBranch(),
-  reviews: () => app.makeReview(),
-  'hero-slides': () => app.makeHeroSlide(),
-  'popup-posters': () => app.makePopupPoster(),
-  contacts: () => app.makeContact(),
-  admissions: () => app.makeAdmission(),
-};
-
-describe.each(Object.entries(RECORDS))('the trash of %s', (name, make) => {
+describe.each(collectionsWith('hasTrash'))('the trash of %s', (name) => {
+  const make = () => MAKERS[name](app);
   const path = (id: number) => `/api/${name}/${id}`;
   const totalOf = async () => (await app.asAdmin.get(`/api/${name}`)).headers['content-range'];
   let id: number;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import sharp from 'sharp';
+import { getMetadataArgsStorage } from 'typeorm';
 import { VARIANT_WIDTHS } from '../../../contract/records/uploads.js';
+import { namingColumns, urlColumns } from '../../../server/records/collection/url-columns.js';
 import { PASSWORD, startApp, type TestApp, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
+import { DECLARED, entityOf, MAKERS, tableOf } from '../../support/collections.js';
 import { queriesOf } from '../../support/queries.js';
 import { until } from '../../support/until.js';
 
@@ -31,42 +34,25 @@ const isShown = async (url: string, on = app) => {
   return status === 200;
 };
 
-/** How a record of each collection that visitors see names a picture, also in its words alone, is shown and is hidden. */
-const COLLECTIONS = [
-  ['events', (url: string) => app.makeEvent({ heroImage: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
-  ['events', (url: string) => app.makeEvent({ photos: [url] }), { status: 'ACTIVE' }, { status: 'DRAFT' }],
-  ['branches', (url: string) => app.makeBranch({ photos: [url] }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
-  ['reviews', (url: string) => app.makeReview({ profile: url }), { status: 'ACTIVE' }, { status: 'INACTIVE' }],
-  ['hero-slides', (url: string) => app.makeHeroSlide({ imageUrl: url }), { isActive: true }, { isActive: false }],
-  ['popup-posters', (url: string) => app.makePopupPoster({ imageUrl: url }), { isActive: true }, { isActive: false }],
-  [
-    'events',
-    (url: string) => app.makeEvent({ description: wordsWith(url) }),
-    { status: 'ACTIVE' },
-    { status: 'DRAFT' },
-  ],
-  [
-    'branches',
-    (url: string) => app.makeBranch({ description: wordsWith(url) }),
-    { status: 'ACTIVE' },
-    { status: 'DRAFT' },
-  ],
-  [
-    'reviews',
-    (url: string) => app.makeReview({ review: wordsWith(url) }),
-    { status: 'ACTIVE' },
-    { status: 'INACTIVE' },
-  ],
-  [
-    'hero-slides',
-    (url: string) => app.makeHeroSlide({ description: wordsWith(url) }),
-    { isActive: true },
-    { isActive: false },
-  ],
-  ['popup-posters', (url: string) => app.makePopupPoster({ ctaLink: url }), { isActive: true }, { isActive: false }],
-] as const;
+/** Each column that may name a picture, of each collection whose records can be taken down. */
+const COLUMNS = DECLARED.filter(({ publicDto, publication }) => publicDto && publication).flatMap((declared) =>
+  namingColumns(entityOf(declared.name)).map((field) => ({ ...declared, field })),
+);
 
-describe.each(COLLECTIONS)('a picture of %s', (name, make, shown, hidden) => {
+/** As each column names it: alone, in a list or in a text. */
+function naming(entity: object, field: string, url: string): unknown {
+  const { options } = getMetadataArgsStorage()
+    .filterColumns(entity as never)
+    .find(({ propertyName }) => propertyName === field)!;
+  if (options.type === 'jsonb') return [url];
+  return urlColumns(entity as never).includes(field) ? url : wordsWith(url);
+}
+
+describe.each(COLUMNS)('a picture in $field of $name', ({ name, field, publication }) => {
+  const { column, published, waiting } = publication!;
+  const [shown, hidden] = [published, waiting].map((value) => ({ [column]: value })) as [object, object];
+  const make = (url: string) =>
+    MAKERS[name as keyof typeof MAKERS](app, { [field]: naming(entityOf(name), field, url) });
   let url: string;
   let path: string;
 
@@ -181,7 +167,7 @@ describe('a picture', () => {
     await app.asVisitor.get('/api/auth/picture-key').expect(401);
   });
 
-  it.each(['events', 'branches', 'reviews', 'hero_slides', 'popup_posters', 'notices'])(
+  it.each(DECLARED.filter(({ publicDto }) => publicDto).map(({ name }) => tableOf(name)))(
     'is found by an index in %s',
     async (table) => {
       const { definition } = (

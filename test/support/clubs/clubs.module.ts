@@ -26,6 +26,8 @@ const CLUBS: Collection<Club> = {
   title: { column: 'title', max: 120 },
   history: { fields: fieldsOf(ClubDto) },
   publication: byStatus(),
+  bulk: { inputDto: ClubDto, fields: ['status'] },
+  pictures: ['picture'],
   preview: { inputDto: ClubDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
   visibleTo: onlyActive,

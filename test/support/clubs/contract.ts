@@ -1,8 +1,20 @@
-import { API_COLLECTIONS, API_SCOPES, API_VERBS, type ApiScope } from '../../../contract/records/api-scopes.js';
+import { API_VERBS, type CollectionDeclaration, COLLECTIONS } from '../../../contract/records/collections.js';
 
-// Before the lists that are made of these are.
-Object.assign(API_COLLECTIONS, { clubs: API_VERBS });
-API_SCOPES.push(...API_VERBS.map((verb) => `clubs:${verb}` as ApiScope));
+const clubs: CollectionDeclaration = {
+  label: 'Club',
+  plural: 'Clubs',
+  isPublic: true,
+  verbs: API_VERBS,
+  hasForm: true,
+  hasBulk: true,
+  hasTrash: true,
+  hasHistory: true,
+  uploadType: 'general',
+  pictures: ['picture'],
+};
+
+// Before the modules that derive lists from the table are loaded.
+Object.assign(COLLECTIONS, { clubs });
 
 export const CLUB_STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const;
 

@@ -1,4 +1,5 @@
-import { isDescribed, PICTURE_FIELDS } from '../../../contract/records/alts.js';
+import { isDescribed } from '../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { altLines } from '../../../admin-ui/components/altLines.js';
 import { changedAlts } from '../../../admin-ui/components/conflict/changedAlts.js';
 import { altsFromForm } from '../../../admin-ui/components/form/altValues.js';
@@ -16,11 +17,11 @@ describe('what the pictures of a form show', () => {
         '/uploads/gone.jpg': 'Gone',
       },
     } as const;
-    expect(altsFromForm(values, PICTURE_FIELDS.events)).toEqual({
+    expect(altsFromForm(values, COLLECTIONS.events.pictures)).toEqual({
       '/uploads/a.jpg': 'The hall',
       '/uploads/b.jpg': true,
     });
-    expect(altsFromForm({ photos: [] } as object, PICTURE_FIELDS.events)).toEqual({});
+    expect(altsFromForm({ photos: [] } as object, COLLECTIONS.events.pictures)).toEqual({});
   });
 
   it('is missing where nothing of it can be seen', () => {
@@ -36,8 +37,8 @@ describe('what the pictures of a form show', () => {
   it('is a line for each picture in a spreadsheet, also where nobody has described it', () => {
     const alts = { '/uploads/a.jpg': 'The hall', 'https://example.com/b.png': true } as const;
     const record = { heroImage: '/uploads/a.jpg', photos: ['https://example.com/b.png', '/uploads/c.jpg'], alts };
-    expect(altLines(record, PICTURE_FIELDS.branches)).toBe('a.jpg: The hall\nb.png: (decorative)\nc.jpg:');
-    expect(altLines({ alts: null }, PICTURE_FIELDS.branches)).toBe('');
+    expect(altLines(record, COLLECTIONS.branches.pictures)).toBe('a.jpg: The hall\nb.png: (decorative)\nc.jpg:');
+    expect(altLines({ alts: null }, COLLECTIONS.branches.pictures)).toBe('');
   });
 
   it('is compared picture by picture', () => {

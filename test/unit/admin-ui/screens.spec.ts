@@ -1,6 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { collectionsWith, declarationOf } from '../../../contract/records/collections.js';
 import { features } from '../../../admin-ui/features.js';
 import { en } from '../../../admin-ui/messages.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
@@ -58,16 +57,11 @@ describe('the messages of a resource', () => {
 });
 
 describe('the trash', () => {
-  const withTrash = features.filter(({ resource }) => resource?.options?.hasTrash);
+  const withTrash = features.filter(({ resource }) => declarationOf(resource?.name)?.hasTrash);
   const deleteText = (name: string) => messageAt(`resources.${name}.message.delete_content`) as string;
 
   it('is there for every collection of which the server keeps what is deleted', () => {
-    const declared = readdirSync('server', { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.collection.ts'))
-      .map((path) => readFileSync(join('server', path), 'utf8'))
-      .filter((text) => text.includes('hasTrash: true'))
-      .map((text) => /name: '([^']+)'/.exec(text)![1]);
-    expect(withTrash.map(({ resource }) => resource!.name).sort()).toEqual(declared.sort());
+    expect(withTrash.map(({ resource }) => resource!.name).sort()).toEqual(collectionsWith('hasTrash').sort());
   });
 
   it('stands beside each list of it, and only there', () => {
@@ -82,7 +76,7 @@ describe('the trash', () => {
   it('is what the question before a deletion says, and only of what goes there', () => {
     for (const { resource } of features) {
       if (!resource || KEPT.includes(resource.name)) continue;
-      const isKept = Boolean(resource.options?.hasTrash);
+      const isKept = Boolean(declarationOf(resource.name)?.hasTrash);
       expect(deleteText(resource.name).includes('You can restore it for 30 days.')).toBe(isKept);
       expect(deleteText(resource.name).includes('This action cannot be undone.')).toBe(!isKept);
     }

@@ -1,4 +1,4 @@
-import { PICTURE_FIELDS } from '../../../../contract/records/alts.js';
+import { COLLECTIONS } from '../../../../contract/records/collections.js';
 import { branchName } from '../../../../contract/school/branches.js';
 import type { Admission } from '../../../families/admissions/admission.entity.js';
 import type { Branch } from '../../../school/branches/branch.entity.js';
@@ -35,19 +35,19 @@ export function sampleSchool(calendar: Calendar) {
     branches: BRANCHES.map(({ made, ...row }): Partial<Branch> => ({
       ...row,
       name: branchName(row.title),
-      alts: altsOf(row, PICTURE_FIELDS.branches),
+      alts: altsOf(row, COLLECTIONS.branches.pictures),
       ...on(made),
     })),
     events: EVENTS.map(({ day, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
       ...row,
       date: calendar.at(day, row.time),
-      alts: altsOf(row, PICTURE_FIELDS.events),
+      alts: altsOf(row, COLLECTIONS.events.pictures),
       ...on(made),
     })),
     reviews: REVIEWS.map(({ made, ...row }): Partial<Review> => ({ ...row, ...on(made) })),
     slides: SLIDES.map(({ made, ...row }): Partial<HeroSlide> => ({
       ...row,
-      alts: altsOf(row, PICTURE_FIELDS['hero-slides']),
+      alts: altsOf(row, COLLECTIONS['hero-slides'].pictures),
       ...on(made),
     })),
     posters: POPUP_POSTERS.map(({ from, until, made, ...row }): Partial<PopupPoster> => ({
@@ -55,7 +55,7 @@ export function sampleSchool(calendar: Calendar) {
       startDate: from === undefined ? null : calendar.at(from, '00:00'),
       endDate: until === undefined ? null : calendar.endOf(until),
       creator: POSTERS_MADE_BY,
-      alts: altsOf(row, PICTURE_FIELDS['popup-posters']),
+      alts: altsOf(row, COLLECTIONS['popup-posters'].pictures),
       ...on(made),
     })),
     contacts: CONTACTS.map(({ sent, ...row }): Partial<Contact> => ({ ...row, ...on(...sent) })),

@@ -2,29 +2,14 @@ import { createServer, request as raw, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PASSWORD, useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';
-import {
-  aBranch,
-  aContact,
-  aHeroSlide,
-  anApplication,
-  anEvent,
-  aNotice,
-  aPopupPoster,
-  aReview,
-  aUser,
-  soon,
-} from '../../../support/factories.js';
+import { INPUTS } from '../../../support/collections.js';
+import { aContact, anApplication, aUser, soon } from '../../../support/factories.js';
 
 const app = useApp();
 
 /** What each collection takes of staff. */
-const INPUTS: Record<string, () => object> = {
-  events: anEvent,
-  branches: aBranch,
-  reviews: aReview,
-  'hero-slides': aHeroSlide,
-  'popup-posters': aPopupPoster,
-  notices: aNotice,
+const TAKEN: Record<string, () => object> = {
+  ...INPUTS,
   users: () => aUser({ currentPassword: 'correct horse' }),
 };
 
@@ -64,7 +49,7 @@ describe('an address', () => {
     async ({ host, field: [collection, field] }) => {
       const url = `http://${host}/inside.png`;
       const value = field === 'photos' ? [url] : url;
-      const { body } = await app.asAdmin.post(`/api/${collection}`).send({ ...INPUTS[collection]!(), [field]: value });
+      const { body } = await app.asAdmin.post(`/api/${collection}`).send({ ...TAKEN[collection]!(), [field]: value });
       if (body.data) {
         for (const page of ['/', `/event/${body.data.id}`, '/branches', '/api/site']) await app.asVisitor.get(page);
         await app.asAdmin.delete(`/api/${collection}/${body.data.id}`);
@@ -101,7 +86,7 @@ describe('an address', () => {
       const value = field === 'photos' ? [link] : link;
       const { status, body } = await app.asAdmin
         .post(`/api/${collection}`)
-        .send({ ...INPUTS[collection]!(), [field]: value });
+        .send({ ...TAKEN[collection]!(), [field]: value });
       if (status === 400) return undefined;
       const kept = String((body.data as Record<string, unknown>)[field]);
       await app.asAdmin.delete(`/api/${collection}/${body.data.id}`);
@@ -231,10 +216,10 @@ describe('a field that is not for the caller', () => {
   ] as const;
   attack(
     'is not stored by a form of the back office',
-    Object.keys(INPUTS).flatMap((collection) => OWN.map((field) => ({ collection, field }))),
+    Object.keys(TAKEN).flatMap((collection) => OWN.map((field) => ({ collection, field }))),
     async ({ collection, field }) => {
       const value = STOLEN[field];
-      const made = await app.asSuperAdmin.post(`/api/${collection}`).send({ ...INPUTS[collection]!(), [field]: value });
+      const made = await app.asSuperAdmin.post(`/api/${collection}`).send({ ...TAKEN[collection]!(), [field]: value });
       const id = (made.body.data as { id?: number } | undefined)?.id;
       if (made.status !== 201 || !id) return made.status !== 400 && `${collection} answered ${made.status}`;
       await app.asSuperAdmin.put(`/api/${collection}/${id}`).send({ [field]: value });
@@ -317,7 +302,7 @@ describe('a prototype', () => {
     'is reached by no body and no query',
     () =>
       POLLUTED.flatMap((key) => [
-        ...Object.keys(INPUTS).map((name) => ({ path: `/api/${name}`, body: keyed(key) })),
+        ...Object.keys(TAKEN).map((name) => ({ path: `/api/${name}`, body: keyed(key) })),
         ...['/api/contacts', '/api/admissions', '/api/settings', '/api/auth/login'].map((path) => ({
           path,
           body: keyed(key),

@@ -1,5 +1,5 @@
 import { Box, Button, Divider, List, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdmission } from '../../contract/families/admissions.js';
@@ -7,7 +7,29 @@ import type { StaffContact } from '../../contract/families/contacts.js';
 import { paths } from '../providers/paths.js';
 import { BellItem } from './BellItem.js';
 import { UnreadDots } from './UnreadDots.js';
-import { useHeldItems } from './useHeldItems.js';
+import { isInUse } from '../components/isInUse.js';
+
+interface Item {
+  to: string;
+}
+
+/** The items of an open menu: what comes while somebody is at work in it is only counted until they ask for it. */
+function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLElement | null>) {
+  const held = useRef<string[]>(undefined);
+  const [, setShown] = useState(0);
+  const known = held.current;
+  const fresh = known ? items.filter(({ to }) => !known.includes(to)) : [];
+  const isHeld = fresh.length > 0 && isInUse(list.current);
+  if (!isHeld) held.current = items.map(({ to }) => to);
+  return {
+    shown: isHeld ? items.filter((item) => !fresh.includes(item)) : items,
+    news: isHeld ? fresh.length : 0,
+    showNews: () => {
+      held.current = undefined;
+      setShown((before) => before + 1);
+    },
+  };
+}
 
 interface Props {
   contacts: StaffContact[];

@@ -1,9 +1,29 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Badge, IconButton, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { BellMenu } from './BellMenu.js';
-import { useUnread } from './useUnread.js';
+import type { StaffAdmission } from '../../contract/families/admissions.js';
+import type { StaffContact } from '../../contract/families/contacts.js';
+import { POLLED } from '../components/polled.js';
+
+const query = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'createdAt', order: 'DESC' as const },
+  filter: { isRead: false },
+};
+const options = { ...POLLED, staleTime: 5_000 };
+
+/** The newest unread messages and applications, asked for every 30 seconds; the totals count all of them. */
+function useUnread() {
+  const contacts = useGetList<StaffContact>('contacts', query, options);
+  const admissions = useGetList<StaffAdmission>('admissions', query, options);
+  return {
+    contacts: contacts.data ?? [],
+    admissions: admissions.data ?? [],
+    total: (contacts.total ?? 0) + (admissions.total ?? 0),
+  };
+}
 
 export function NotificationBell() {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SkipNavigationButton } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { MobileDrawer } from './MobileDrawer.js';
 import { NewDeviceNotice } from './NewDeviceNotice.js';
 import { ProblemsNotice } from './ProblemsNotice.js';
@@ -13,7 +13,19 @@ import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
-import { useSetupFirst } from './useSetupFirst.js';
+import { paths } from '../providers/paths.js';
+import { useIsSetupDue } from '../providers/secondFactorSetup.js';
+
+/** Leads from every screen to the one that sets up a second factor, while the server asks for that first. */
+function useSetupFirst(): void {
+  const isDue = useIsSetupDue();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isDue && pathname !== paths.security)
+      void navigate(paths.security, { replace: true, state: { next: `${pathname}${search}` } });
+  }, [isDue, navigate, pathname, search]);
+}
 
 /** The frame of every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,21 @@
 import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../providers/paths.js';
-import { useSignOut } from './useSignOut.js';
+import { endSession } from '../providers/authProvider.js';
+import { sessionEnded } from '../providers/session.js';
+
+function useSignOut(): () => Promise<void> {
+  const logout = useLogout();
+  const notify = useNotify();
+  return async () => {
+    sessionEnded.dispatchEvent(new Event('leave'));
+    const ended = await endSession();
+    await logout({}, paths.signIn, false);
+    notify(ended ? 'auth.signed_out' : 'auth.signed_out_locally', { type: ended ? 'success' : 'info' });
+  };
+}
 
 export function UserMenu() {
   const translate = useTranslate();

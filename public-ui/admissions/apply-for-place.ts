@@ -1,11 +1,23 @@
-import type { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
+import { type ADMISSION, type CONSENT, SOURCE } from '../../contract/families/admissions.js';
 import type { FormSignals, Receipt } from '../../contract/families/forms.js';
 import { sendAdmission } from '../api/forms.js';
 import { notify } from '../components/toast/notify.js';
 import { TOAST } from '../components/toast/toast-times.js';
 import { phrases } from '../i18n/admissions.js';
 import { fill, t } from '../i18n/t.js';
-import { visitSource } from './visit-source.js';
+
+/** Where the visit came from: the campaign that its first address names, or else the site that linked to it. */
+function visitSource(): string | undefined {
+  try {
+    const [first] = performance.getEntriesByType('navigation');
+    const campaign = first && new URL(first.name).searchParams.get('utm_source')?.trim();
+    const linking = document.referrer && new URL(document.referrer).hostname;
+    return (campaign || (linking !== location.hostname && linking) || '').slice(0, SOURCE.max) || undefined;
+  } catch {
+    // An old browser tells less: no reason to lose an application.
+    return undefined;
+  }
+}
 
 /** Sends the application and tells how it went: a refusal with its reason, a error of the server in its own words and longer. */
 export async function applyForPlace(

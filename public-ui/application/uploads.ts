@@ -1,10 +1,21 @@
 /** On the page of an application: checks the files that a parent chooses, and sends one after the other, with progress. */
-import { DOCUMENT_ERRORS } from '../../contract/families/documents.js';
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_ERRORS,
+  documentTypeOf,
+  FIRST_BYTES_COUNT,
+} from '../../contract/families/documents.js';
 import { words } from '../i18n/uploads.js';
 import { announce, prepare, update } from './page.js';
 import { type Answer, isStored, mayDoBetter, post, problemIn, reload } from './post.js';
-import { problemOfFile } from './problem-of-file.js';
 import { clearFailed, UploadRow } from './upload-row.js';
+
+/** What the server would say of a file, before it is sent; undefined where it would take it. */
+async function problemOfFile(file: File): Promise<string | undefined> {
+  if (file.size > DOCUMENT_BYTES) return DOCUMENT_ERRORS.size;
+  const start = new Uint8Array(await file.slice(0, FIRST_BYTES_COUNT).arrayBuffer());
+  return documentTypeOf(String.fromCharCode(...start)) ? undefined : DOCUMENT_ERRORS.type;
+}
 
 let inFlight = 0;
 /** The server takes two at once over one link, and a phone is no faster with more. */

@@ -3,13 +3,24 @@ import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/contact.js';
 import type { PageMeta } from '../routing/meta.js';
-import { breadcrumbs } from '../routing/json-ld.js';
+import { breadcrumbs, withContext } from '../routing/json-ld.js';
 import type { MetaArgs, PageProps } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
 import { Campuses } from './Campuses.js';
 import type { ContactData } from './contact-data.js';
 import { Faq } from './Faq.js';
-import { faqJsonLd } from './faq-json-ld.js';
+import { readItems } from '../../contract/school/setting-lists.js';
+
+/** The questions and answers for search engines; nothing when there are none. */
+function faqJsonLd(faq: string): object[] {
+  const mainEntity = readItems(faq).map(({ title, text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
+  }));
+  return mainEntity.length ? [withContext({ '@type': 'FAQPage', mainEntity })] : [];
+}
+
 import './contact.css';
 
 export default function ContactPage({ page }: PageProps<ContactData>) {

@@ -10,7 +10,16 @@ import { RateLimiter } from '../platform/limits/rate-limiter.service.js';
 import { plainPage } from './html.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
-import { isFromThisSite } from './same-site.js';
+
+/** Whether a form was sent from a page of this site. Clients that are no browsers name no origin. */
+function isFromThisSite(request: Request, publicUrl: string): boolean {
+  const site = request.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = request.get('Origin');
+  if (!origin) return true;
+  if (origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.get('Host');
+}
 
 /** Two of them would begin the address of another site. */
 const LEADING_SLASHES = /^[/\\]+/;

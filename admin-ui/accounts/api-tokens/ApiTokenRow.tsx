@@ -1,12 +1,20 @@
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ApiToken } from '../../../contract/accounts/api-tokens.js';
+import type { ApiToken, ApiTokenState } from '../../../contract/accounts/api-tokens.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordRow } from '../../components/RecordRow.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useChoiceWords } from '../../components/useChoiceWords.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { TOKEN_STYLES } from './tokenStyles.js';
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import RevokedIcon from '@mui/icons-material/ErrorOutlined';
+import ExpiredIcon from '@mui/icons-material/ScheduleOutlined';
+
+const TOKEN_STYLES: Record<ApiTokenState, StatusStyle> = {
+  active: { label: 'api_tokens.states.active', tone: 'green', icon: ActiveIcon },
+  expired: { label: 'api_tokens.states.expired', tone: 'grey', icon: ExpiredIcon },
+  revoked: { label: 'api_tokens.states.revoked', tone: 'grey', icon: RevokedIcon },
+};
 
 export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { useState } from 'react';
 import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router';
-import type { Credentials } from '../../../contract/accounts/auth.js';
+import { type Credentials, SIGN_IN } from '../../../contract/accounts/auth.js';
 import type { SecondFactorChallenge } from '../../../contract/accounts/second-factor.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
@@ -11,11 +11,19 @@ import { authProvider, challengeIn } from '../../providers/authProvider.js';
 import { takePassed } from '../../providers/formDrafts.js';
 import { passkeyFailure, supportsPasskeys } from '../../providers/passkeys.js';
 import { isSignedIn } from '../../providers/session.js';
-import { credentialResolver } from './credentialResolver.js';
 import { ownPasswordMessages } from './ownPasswordMessages.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { SignInCard } from './SignInCard.js';
 import { SignInFields } from './SignInFields.js';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { textErrors } from '../../../contract/platform/validation.js';
+
+/** Judges both fields when the form is sent. */
+const credentialResolver: Resolver<FieldValues> = (values) => {
+  const issues = textErrors(SIGN_IN, { email: values.email, password: values.password });
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path, { type: 'manual', message }]));
+  return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
 
 // One file for all who are not signed in: apart they would share one that is too small.
 export { ForgotPassword, SetPassword } from './OwnPassword.js';

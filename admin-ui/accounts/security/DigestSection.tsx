@@ -4,9 +4,17 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { DIGEST_KINDS, type DigestChoice } from '../../../contract/families/digests.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { digestMessages } from './digestMessages.js';
 import { SECURITY } from './useSecurity.js';
 import { useSecurityChange } from './useSecurityChange.js';
+
+/** Beside the section that says it, as the start has no room for it. */
+const digestMessages = {
+  title: 'Emails about what waits',
+  text: 'They tell how many messages and applications wait for an answer in each branch, and which is the oldest.',
+  daily: 'Every morning on which something waits',
+  weekly: 'On Mondays, with how fast parents were answered',
+  saved: 'Saved',
+};
 
 /** Which digests one gets by mail. */
 export function DigestSection() {

@@ -3,7 +3,7 @@ import EmailIcon from '@mui/icons-material/MailOutlined';
 import SeenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { CardActions } from '../../components/CardActions.js';
@@ -20,9 +20,19 @@ import { EndSessions } from './EndSessions.js';
 import { InviteAgain } from './InviteAgain.js';
 import { ResetPassword } from './ResetPassword.js';
 import { ResetSecondFactor } from './ResetSecondFactor.js';
-import { useBranchNames } from './useBranchNames.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
+
+/** The short names of the branches to which a user is bound; asked for once, for all cards. */
+function useBranchNames(branchIds: number[]): string[] {
+  const translate = useTranslate();
+  const { data } = useGetList<StaffBranch>('branches', ALL, { enabled: branchIds.length > 0 });
+  const nameOf = (id: number) => data?.find((branch) => branch.id === id)?.name;
+  return data ? branchIds.map((id) => nameOf(id) ?? translate('resources.users.branch_gone', { id })) : [];
+}
 
 export function UserCard() {
   const user = useRecordContext<StaffUser>()!;

@@ -7,7 +7,12 @@ import { ConflictChoice, type Side } from './ConflictChoice.js';
 import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../form/threeWayMerge.js';
 import { useSaveSentence } from '../useSaveSentence.js';
-import { isBySchedule } from './isBySchedule.js';
+
+const OF_SCHEDULE = ['status', 'isActive', 'publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'];
+
+/** Whether the schedule can have changed all that others have: a branch that a colleague renamed is another in its events, too. */
+const isBySchedule = ({ both, onlyTheirs }: Pick<Merge, 'both' | 'onlyTheirs'>): boolean =>
+  [...both, ...onlyTheirs].every((field) => OF_SCHEDULE.includes(field));
 
 interface Props {
   merge: Merge;

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useMemo, type ComponentType } from 'react';
-import { useDataProvider, useResourceContext, type Identifier } from 'react-admin';
+import { type Identifier, useDataProvider, useResourceContext } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
 import { OpenedForm } from './OpenedForm.js';
-import { useEditedId } from './useEditedId.js';
+import { useLocation, useParams } from 'react-router';
+import { useScreen } from '../../layout/FeaturesContext.js';
+import { passedId } from '../../layout/passedId.js';
+
+/** The record a form edits: from the route, or from the navigation's state. */
+function useEditedId(): Identifier | undefined {
+  const { id } = useParams();
+  const { state } = useLocation();
+  const passedAs = useScreen()?.feature.passedAs;
+  return id ?? (passedAs === undefined ? undefined : passedId(state, passedAs));
+}
 
 /** The frame of a form: it asks for the record while the code of the form is on its way. */
 export function FormScreen({ view }: { view: ComponentType }) {

@@ -15,7 +15,16 @@ import type { ShownRevision } from './historyProps.js';
 import { sameValues } from '../form/sameValues.js';
 import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './useFieldLabel.js';
-import { useVersionName } from './useVersionName.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { formatDateTime } from '../formatDateTime.js';
+
+/** A version with when it was saved, and by whom. */
+function useVersionName() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return ({ number, at, by }: ShownRevision) =>
+    [translate('history.version', { number }), formatDateTime(at, timeZone), by].filter(Boolean).join(' · ');
+}
 
 interface Props {
   resource: string;

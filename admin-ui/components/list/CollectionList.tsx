@@ -1,13 +1,37 @@
 import { Stack } from '@mui/material';
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { useEvent, useListContext, type Identifier, type RaRecord } from 'react-admin';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { DeleteDialog } from '../dialogs/DeleteDialog.js';
 import { useRestoredFocus } from '../trash/useRestoredFocus.js';
 import { CollectionContext } from './CollectionContext.js';
 import { useListFailure, type LoadFailure } from './useListFailure.js';
-import { useReturnFocus } from './useReturnFocus.js';
 import { useSeenRows } from './useSeenRows.js';
+
+/** After the details are closed, the keyboard is at the card of the record that was seen last, also on another page. */
+function useReturnFocus(grid: RefObject<HTMLElement | null>) {
+  const { data } = useListContext();
+  const [id, setId] = useState<Identifier>();
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-record="${id}"] [data-card-action]`);
+    if (!card) return;
+    setId(undefined);
+    const { activeElement } = document;
+    if (activeElement === document.body || grid.current?.contains(activeElement)) card.focus();
+  }, [id, grid, data]);
+
+  return setId;
+}
 
 interface Props {
   /** The dialog that deletes a record. */

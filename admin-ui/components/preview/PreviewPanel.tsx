@@ -1,14 +1,25 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { postPreview } from '../../providers/previews.js';
 import { useUploads } from '../form/UploadsProvider.js';
 import { PREVIEW_BUTTON, PreviewContext, type OpenedPreview } from './PreviewContext.js';
-import { useElementSize } from './useElementSize.js';
 import { usePreview } from './usePreview.js';
+
+/** A ref, and the size of its element in pixels as it changes. */
+function useElementSize(): [(element: HTMLElement | null) => (() => void) | undefined, DOMRectReadOnly] {
+  const [size, setSize] = useState(() => new DOMRectReadOnly());
+  const observe = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setSize(entry!.contentRect));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [observe, size];
+}
 
 /** After the last key, before the page follows. */
 const PAUSE_MS = 400;

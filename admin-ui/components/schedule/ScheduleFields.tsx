@@ -7,7 +7,17 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { FieldRow } from '../form/FieldRow.js';
 import { SCHEDULE_ALIASES, scheduleFromForm, type ScheduleValues } from './scheduleForm.js';
-import { useScheduleText } from './useScheduleText.js';
+import type { Schedule } from '../../../contract/records/schedule.js';
+import { scheduleSentences } from './scheduleSentences.js';
+
+/** 'Publish on 3 December 2026, 9:00 AM · Take down on …'; empty where neither is set. */
+function useScheduleText(schedule: Schedule): string {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return scheduleSentences(schedule, new Date(), timeZone)
+    .map(({ key, when }) => `${translate(key)} ${when}`)
+    .join(' · ');
+}
 
 interface Props {
   /** What a record is until it is published. */

@@ -21,10 +21,25 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DeleteEventDialog } from './DeleteEventDialog.js';
 import { EventCard } from './EventCard.js';
 import { EventCounts } from './EventCounts.js';
-import { eventCsv } from './eventCsv.js';
 import { EventDetails } from './EventDetails.js';
 import { SeriesFilter } from './SeriesFilter.js';
 import { SORTS } from './eventSorts.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import { altLines } from '../../components/altLines.js';
+import type { CsvColumn } from '../../components/csv.js';
+
+const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Date', value: ({ date }) => dayOf(date, timeZone) },
+  { label: 'Time', value: ({ time }) => time },
+  { label: 'Branch', value: ({ branch }) => branch },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Description', value: ({ description }) => description },
+  { label: 'Photos', value: ({ photos }) => photos.length },
+  { label: 'What the pictures show', value: (record) => altLines(record, COLLECTIONS.events.pictures) },
+];
 
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_STYLES[value]!.label }));
 const BULK_STATUSES = STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice }));

@@ -16,9 +16,18 @@ import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { ReviewCard } from './ReviewCard.js';
-import { reviewCsv } from './reviewCsv.js';
 import { ReviewDetails } from './ReviewDetails.js';
 import { SORTS } from './reviewSorts.js';
+import type { CsvColumn } from '../../components/csv.js';
+
+const reviewCsv: CsvColumn<StaffReview>[] = [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Role', value: ({ who }) => who },
+  { label: 'Stars', value: ({ stars }) => stars },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Review', value: ({ review }) => review },
+];
 
 const BULK_STATUSES = REVIEW_STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 

@@ -7,17 +7,28 @@ import {
   FORM_COLLECTIONS,
   type FormCollection,
   type MailCollection,
+  type MailState,
   type StaffMail,
 } from '../../../contract/delivery/mails.js';
 import { CardActions } from '../../components/CardActions.js';
 import { CardLine } from '../../components/CardLine.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordCard } from '../../components/RecordCard.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { MAIL_STYLES } from './mailStyles.js';
 import { SendAgainButton } from './SendAgainButton.js';
 import { mailMessages } from './mailMessages.js';
+import SentIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import KeptIcon from '@mui/icons-material/PauseCircleOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+
+const MAIL_STYLES: Record<MailState, StatusStyle> = {
+  waiting: { label: mailMessages.states.waiting, tone: 'yellow', icon: WaitingIcon },
+  sent: { label: mailMessages.states.sent, tone: 'green', icon: SentIcon },
+  failed: { label: mailMessages.states.failed, tone: 'red', icon: FailedIcon },
+  kept: { label: mailMessages.states.kept, tone: 'grey', icon: KeptIcon },
+};
 
 const isAboutParent = (collection: MailCollection): collection is FormCollection =>
   FORM_COLLECTIONS.some((name) => name === collection);

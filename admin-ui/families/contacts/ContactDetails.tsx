@@ -7,7 +7,7 @@ import { ActionsMenu } from '../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { Facts } from '../../components/dialogs/Facts.js';
-import { mailTo } from '../../components/links.js';
+import { firstName, mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { HistorySection } from '../../components/HistorySection.js';
@@ -21,7 +21,22 @@ import { isFor, UNBOUND } from '../../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkRepliedItem, mayMarkReplied } from './MarkReplied.js';
-import { useReply } from './useReply.js';
+import { useSchoolName } from '../../providers/useSchoolName.js';
+
+/** The prepared answer to a message, greeting its writer by the first name. */
+function useReply({ name, email, subject }: StaffContact): string {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  return mailTo(email, {
+    subject: translate('resources.contacts.letter.subject', { subject }),
+    body: [
+      translate('resources.contacts.letter.greeting', { name: firstName(name) }),
+      translate('resources.contacts.letter.thanks', { school }),
+      '',
+      `${translate('resources.contacts.letter.close')}\r\n${school}`,
+    ],
+  });
+}
 
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
   const translate = useTranslate();

@@ -18,9 +18,22 @@ import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ContactCard } from './ContactCard.js';
-import { contactCsv } from './contactCsv.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
 import { SORTS } from './contactSorts.js';
+import type { CsvColumn } from '../../components/csv.js';
+import { csvDateTime } from '../../components/csvDateTime.js';
+
+const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Branch', value: ({ branch }) => branch },
+  { label: 'Subject', value: ({ subject }) => subject },
+  { label: 'Message', value: ({ message }) => message },
+  { label: 'Status', value: ({ status }) => status },
+];
 
 export function ContactList() {
   const { timeZone } = useSiteConfig();

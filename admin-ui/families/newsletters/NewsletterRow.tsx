@@ -3,10 +3,16 @@ import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordRow } from '../../components/RecordRow.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { newsletterMessages as words } from './newsletterMessages.js';
-import { NEWSLETTER_STYLES } from './newsletterStyles.js';
+import SentIcon from '@mui/icons-material/CheckCircleOutlined';
+import DraftIcon from '@mui/icons-material/ScheduleOutlined';
+
+const NEWSLETTER_STYLES: Record<'draft' | 'sent', StatusStyle> = {
+  draft: { label: words.draft, tone: 'yellow', icon: DraftIcon },
+  sent: { label: words.was_sent, tone: 'green', icon: SentIcon },
+};
 
 const DRAFT_ACTIONS = ['edit', 'preview', 'send', 'delete'] as const;
 const SENT_ACTIONS = ['preview', 'copy', 'delete'] as const;

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { type HttpError, useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { CardGrid } from '../../components/list/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { FilterSelect } from '../../components/list/FilterSelect.js';
@@ -7,16 +7,35 @@ import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { paths } from '../../providers/paths.js';
-import { failureMessage } from './failureMessage.js';
 import { FilterChips } from './FilterChips.js';
-import { READ_CHOICES, sortsOf, type Kind } from './kinds.js';
+import { type Kind, KINDS, READ_CHOICES, sortsOf, UNREAD } from './kinds.js';
 import { NotificationCard } from './NotificationCard.js';
 import { NotificationDetails } from './NotificationDetails.js';
 import { NotificationsEmpty } from './NotificationsEmpty.js';
 import { NotificationsHeader } from './NotificationsHeader.js';
 import { NotificationTabs } from './NotificationTabs.js';
 import { notificationOf } from './notificationOf.js';
-import { useOtherFailure } from './useOtherFailure.js';
+import { useTotal } from '../../components/list/useTotal.js';
+import { failureSentence } from '../../components/failureSentence.js';
+
+/** What could not be loaded; without any answer, that is all of it. */
+const failureMessage = (kind: Kind) => (error: Error) =>
+  failureSentence(error, {
+    failed: `notifications.${kind}_failed`,
+    noAnswer: 'notifications.load_failed',
+    plain: true,
+  });
+
+/** Messages and applications are loaded together: tells when those behind the closed tab could not be. */
+function useOtherFailure(open: Kind): void {
+  const notify = useNotify();
+  const other = KINDS.find((kind) => kind !== open)!;
+  useTotal(other, UNREAD, {
+    onError: (error) => {
+      if ((error as HttpError).status) notify(failureMessage(other)(error), { type: 'error' });
+    },
+  });
+}
 
 export function NotificationsView() {
   const translate = useTranslate();

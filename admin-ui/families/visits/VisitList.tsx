@@ -12,7 +12,13 @@ import { visitMessages } from '../../components/visits/visitMessages.js';
 import { paths } from '../../providers/paths.js';
 import { COMING } from './coming.js';
 import { VisitCard } from './VisitCard.js';
-import { SORTS } from './visitSorts.js';
+import type { SortChoice } from '../../components/list/SortSelect.js';
+
+/** The first is the default. */
+const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'startsAt', order: 'ASC', label: visitMessages.sort_first },
+  { field: 'startsAt', order: 'DESC', label: visitMessages.sort_last },
+];
 
 const choicesOf = (words: object) => Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
 const STATES = choicesOf(visitMessages.states);

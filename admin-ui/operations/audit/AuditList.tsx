@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { AUDIT_ACTIONS } from '../../../contract/records/audit.js';
+import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/records/audit.js';
 import { CardGrid } from '../../components/list/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { DateRangeFilter } from '../../components/list/DateRangeFilter.js';
@@ -11,11 +11,26 @@ import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { auditCsv } from './auditCsv.js';
 import { SORTS } from './auditSorts.js';
 import { AuditRow } from './AuditRow.js';
 import { KINDS } from './kindMessages.js';
 import { PersonFilter } from './PersonFilter.js';
+import type { CsvColumn } from '../../components/csv.js';
+import { csvDateTime } from '../../components/csvDateTime.js';
+import { actionOf, personOf } from './auditWords.js';
+
+const auditCsv = (timeZone: string, translate: Parameters<typeof personOf>[1]): CsvColumn<AuditLine>[] => [
+  { label: 'Line', value: ({ id }) => id },
+  { label: 'Time', value: ({ at }) => csvDateTime(at, timeZone) },
+  { label: 'User id', value: ({ userId }) => userId },
+  { label: 'Who', value: (line) => personOf(line, translate) },
+  { label: 'What', value: (line) => actionOf({ ...line, count: 1 }, translate) },
+  { label: 'Times', value: ({ count }) => count },
+  { label: 'Kind', value: ({ collection }) => collection },
+  { label: 'Records', value: ({ records }) => records.join(' ') },
+  { label: 'Fields', value: ({ fields }) => fields.join(' ') },
+  { label: 'Session', value: ({ sessionId }) => sessionId },
+];
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: `resources.audit.actions.${value}` }));
 const COLLECTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));

@@ -1,15 +1,24 @@
 import { Button, Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '../../../contract/platform/counts.js';
-import type { StaffBackup } from '../../../contract/operations/backups.js';
+import type { BackupState, StaffBackup } from '../../../contract/operations/backups.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordRow } from '../../components/RecordRow.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { BackupProgress } from './BackupProgress.js';
-import { BACKUP_STYLES } from './backupStyles.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
 import { isUnderWay } from './useBackups.js';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import RunningIcon from '@mui/icons-material/Autorenew';
+
+const BACKUP_STYLES: Record<BackupState, StatusStyle> = {
+  RUNNING: { label: 'backups.states.RUNNING', tone: 'blue', icon: RunningIcon },
+  VERIFYING: { label: 'backups.states.VERIFYING', tone: 'blue', icon: RunningIcon },
+  DONE: { label: 'backups.states.DONE', tone: 'green', icon: DoneIcon },
+  FAILED: { label: 'backups.states.FAILED', tone: 'red', icon: FailedIcon },
+};
 
 interface Props {
   backup: StaffBackup;

@@ -1,11 +1,21 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { StaffJob } from '../../../contract/platform/jobs.js';
+import type { JobState, StaffJob } from '../../../contract/platform/jobs.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordRow } from '../../components/RecordRow.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { JOB_STYLES } from './jobStyles.js';
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import RunningIcon from '@mui/icons-material/PlayCircleOutlined';
+import RetryingIcon from '@mui/icons-material/ReplayOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+
+const JOB_STYLES: Record<JobState, StatusStyle> = {
+  waiting: { label: 'jobs.states.waiting', tone: 'grey', icon: WaitingIcon },
+  running: { label: 'jobs.states.running', tone: 'blue', icon: RunningIcon },
+  retrying: { label: 'jobs.states.retrying', tone: 'yellow', icon: RetryingIcon },
+  failed: { label: 'jobs.states.failed', tone: 'red', icon: FailedIcon },
+};
 
 interface Props {
   job: StaffJob;

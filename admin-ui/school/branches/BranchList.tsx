@@ -17,10 +17,27 @@ import { STATUS_STYLES } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { BranchCard } from './BranchCard.js';
 import { BranchCount } from './BranchCount.js';
-import { branchCsv } from './branchCsv.js';
 import { BranchDetails } from './BranchDetails.js';
 import { SORTS } from './branchSorts.js';
 import { useMayMakeBranches } from './useMayMakeBranches.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
+import { altLines } from '../../components/altLines.js';
+import type { CsvColumn } from '../../components/csv.js';
+
+const branchCsv: CsvColumn<StaffBranch>[] = [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Short name', value: ({ name }) => name },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Address', value: ({ address }) => address },
+  { label: 'Contact', value: ({ contact }) => contact },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Latitude', value: ({ latitude }) => latitude },
+  { label: 'Longitude', value: ({ longitude }) => longitude },
+  { label: 'Description', value: ({ description }) => description },
+  { label: 'Photos', value: ({ photos }) => photos.length },
+  { label: 'What the pictures show', value: (record) => altLines(record, COLLECTIONS.branches.pictures) },
+];
 
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
 

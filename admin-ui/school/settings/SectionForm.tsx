@@ -1,13 +1,33 @@
 import { Box } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
-import { type SiteSection, siteForm } from '../../../contract/records/open-forms.js';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { siteForm, type SiteSection } from '../../../contract/records/open-forms.js';
 import { settingsOf } from '../../../contract/school/site-sections.js';
 import { FORM_WIDTH } from '../../components/form/FormColumns.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
-import { sectionViews } from './sectionViews.js';
 import { useSettings } from './useSettings.js';
+import { IdentityFields } from './IdentityFields.js';
+import { MailFields } from './MailFields.js';
+import { AdmissionsFields, ContactFields, OtherPagesFields, PicturesFields, QuestionsFields } from './PageFields.js';
+import { PrivacyFields } from './PrivacyFields.js';
+import { AboutFields, ColoursFields, FooterFields, NumbersFields, PrincipalFields } from './SchoolFields.js';
+
+const sectionViews: Record<SiteSection, ComponentType> = {
+  identity: IdentityFields,
+  colours: ColoursFields,
+  numbers: NumbersFields,
+  about: AboutFields,
+  principal: PrincipalFields,
+  pictures: PicturesFields,
+  admissions: AdmissionsFields,
+  contact: ContactFields,
+  questions: QuestionsFields,
+  'other-pages': OtherPagesFields,
+  mails: MailFields,
+  privacy: PrivacyFields,
+  footer: FooterFields,
+};
 
 const MESSAGES = 'settings.site';
 

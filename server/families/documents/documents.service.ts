@@ -10,10 +10,23 @@ import { ApplicationLinksService } from '../application-links/application-links.
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { MailsService, type MailText } from '../../delivery/mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFilesService } from './document-files.service.js';
-import { requestMail } from './request-mail.js';
+
+/** To the parent: what the school asks for, and where it is sent. */
+const requestMail = (school: string, reference: string, names: string[], note?: string | null): MailText => ({
+  subject: `Documents for your application: ${reference}`,
+  content: {
+    paragraphs: [
+      `${school} asks you for these documents:`,
+      ...names.map((name) => `• ${name}`),
+      ...(note ? [note] : []),
+      'Open the page of your application, and send a photo or a PDF of each. You may bring them to the office instead.',
+    ],
+    action: { label: 'Send the documents', opens: 'application' },
+  },
+});
 
 const COLLECTION = 'documents';
 

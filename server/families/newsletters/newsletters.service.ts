@@ -13,12 +13,20 @@ import { CollectionService } from '../../records/collection/collection.service.j
 import type { Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/http/exceptions.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { MailsService, type MailText, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
-import { newsletterText } from './newsletter-text.js';
 import { NewsletterRow } from './newsletter.entity.js';
 import { NEWSLETTERS } from './newsletters.collection.js';
+
+const newsletterText = ({ subject, text }: NewsletterInput, school: string): MailText => ({
+  subject,
+  content: {
+    paragraphs: paragraphsOf(text),
+    footer: `You receive this because you signed up for news from ${school}.`,
+    action: { label: 'Unsubscribe', opens: 'subscription', isInFooter: true },
+  },
+});
 
 type NewsletterChanges = NewsletterInput & Partial<Pick<NewsletterRow, 'sentAt' | 'recipients'>>;
 

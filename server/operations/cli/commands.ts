@@ -10,7 +10,17 @@ import { UsersService } from '../../accounts/users/users.service.js';
 import { verifyAuditLog } from './audit-commands.js';
 import { makeBackup, verifyBackup } from './backup-commands.js';
 import type { CommandName, Options } from './command.js';
-import { table } from './table.js';
+
+/** The lines of a table whose columns are as wide as their widest cell. */
+function table(head: string[], rows: string[][]): string[] {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd();
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line);
+}
 
 type Command = (app: INestApplicationContext, options: Options, databaseUrl: string) => Promise<string[]>;
 

@@ -1,12 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { DiskSpace } from '../disk-space/disk-space.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
-import { addDiskMetrics } from './disk-metrics.js';
-import { addPoolMetrics } from './pool-metrics.js';
 import { addResponseCacheMetrics } from './response-cache-metrics.js';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
+/** How busy the connections to the database are, and those to its replica where there is one. */
+function addPoolMetrics(registry: Registry, dataSource: DataSource): void {
+  const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['server'],
+      registers: [registry],
+      collect() {
+        const { master, slaves } = dataSource.driver as PostgresDriver as { master: Pool; slaves: Pool[] };
+        this.set({ server: 'primary' }, read(master));
+        for (const replica of slaves) this.set({ server: 'replica' }, read(replica));
+      },
+    });
+  gauge('database_pool_connections', 'Open connections to the database', (pool) => pool.totalCount);
+  gauge('database_pool_idle_connections', 'Open connections that nobody uses', (pool) => pool.idleCount);
+  gauge('database_pool_waiting', 'Queries that wait for a connection', (pool) => pool.waitingCount);
+}
+
+/** What was seen at the last look: a file system that hangs must not hold up the metrics. */
+function addDiskMetrics(registry: Registry, diskSpace: DiskSpace): void {
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Room in DATA_DIR; 0 when writes are refused because it is full',
+    registers: [registry],
+    collect() {
+      if (diskSpace.freeBytes !== undefined) this.set(diskSpace.freeBytes);
+    },
+  });
+}
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

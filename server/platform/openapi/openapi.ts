@@ -4,8 +4,28 @@ import { API_TOKEN, API_TOKEN_PREFIX } from '../../../contract/accounts/api-toke
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { complete } from './openapi-details.js';
-import { operationId } from './operation-id.js';
 import { TAGS } from './tags.js';
+
+type IdOf = (names: { one: string; many: string }) => string;
+
+/** The methods that mean the same in every controller; any other is named by itself: `verify` of Backups is `verifyBackup`. */
+const METHODS: Record<string, IdOf> = {
+  list: ({ many }) => `list${many}`,
+  listAll: ({ many }) => `listAll${many}`,
+  submit: ({ one }) => `create${one}`,
+  put: ({ one }) => `update${one}`,
+  remove: ({ one }) => `delete${one}`,
+  revisions: ({ one }) => `list${one}Revisions`,
+  revert: ({ one }) => `restore${one}Revision`,
+  markRead: ({ many }) => `mark${many}Read`,
+};
+
+/** What a generated client calls an operation, when its `@ApiOperation` does not say: `listEvents`, `createReview`. */
+function operationId(controller: string, method: string): string {
+  const many = controller.replace(/Controller$/, '');
+  const one = many.replace(/(ch)es$|s$/, '$1');
+  return METHODS[method]?.({ one, many }) ?? method + one;
+}
 
 const SESSION =
   'The token of a session, as `POST /api/auth/login` answers it. It does what the role of its user allows.';

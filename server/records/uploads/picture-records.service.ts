@@ -6,8 +6,25 @@ import { addAuditLine } from '../audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { AppException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
-import { collectNamedPictures } from './named-pictures.js';
 import { StoredPicture } from './stored-picture.entity.js';
+import { pictureNames } from '../collection/picture-names.js';
+
+/**
+ * Fills the temporary table `named_pictures`, which lasts until the transaction ends, with the names of the pictures
+ * that any stored row names: one query for each entity that has columns marked with `HoldsUrl` or `MayNamePictures`.
+ */
+async function collectNamedPictures(manager: EntityManager): Promise<void> {
+  await manager.query('CREATE TEMPORARY TABLE named_pictures (name text PRIMARY KEY) ON COMMIT DROP');
+  const { entityMetadatas, driver } = manager.connection;
+  for (const entity of entityMetadatas) {
+    const names = pictureNames(entity);
+    if (!names) continue;
+    await manager.query(
+      `INSERT INTO named_pictures SELECT DISTINCT unnest(${names}) FROM ${driver.escape(entity.tableName)}
+       ON CONFLICT DO NOTHING`,
+    );
+  }
+}
 
 /** Any numbers, the same on every instance. */
 const QUOTA_LOCK = 7_301_956;

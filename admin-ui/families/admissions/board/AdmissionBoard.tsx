@@ -1,4 +1,12 @@
-import { DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -6,11 +14,27 @@ import { ADMISSION_STATUSES, type StaffAdmission } from '../../../../contract/fa
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
 import { paths } from '../../../providers/paths.js';
 import { BoardColumn } from './BoardColumn.js';
-import { columnKeys } from './columnKeys.js';
 import { deskMessages as words, labelOf } from './deskMessages.js';
 import { BoardFilters } from './BoardFilters.js';
 import { useBoardFilter } from './useBoardFilter.js';
 import { useBoard } from './useBoard.js';
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** With an arrow key to the middle of the next column, or of the one before. */
+const columnKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  const dragged = context.collisionRect;
+  if (!step || !dragged) return undefined;
+  event.preventDefault();
+  const columns = [...context.droppableRects.values()].sort((one, other) => one.left - other.left);
+  const middle = dragged.left + dragged.width / 2;
+  const at = columns.findIndex(({ left, right }) => middle >= left && middle <= right);
+  const next = columns[Math.min(Math.max(at + step, 0), columns.length - 1)];
+  if (!next) return undefined;
+  const { x, y } = currentCoordinates;
+  return { x: x + next.left + next.width / 2 - middle, y: y + next.top + 40 - dragged.top };
+};
 
 /** Pressed for a moment, so that a finger that scrolls does not drag. */
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };

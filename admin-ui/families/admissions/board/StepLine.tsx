@@ -1,8 +1,27 @@
 import { Chip, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { type AdmissionStatus, OPEN_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { deskMessages as words } from './deskMessages.js';
-import { useStep } from './useStep.js';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffSetting } from '../../../../contract/school/settings.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+const PATH = '/settings/site_overdue_days';
+
+/** How many days ago the last step of an application was, and whether the next one is overdue by the setting. */
+function useStep({ status, steppedAt }: StaffAdmission): { days: number; isOpen: boolean; isOverdue: boolean } {
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data } = useQuery({
+    queryKey: ['settings', PATH],
+    queryFn: () => dataProvider.call<StaffSetting>(PATH),
+    staleTime: 60_000,
+  });
+  const since = Date.now() - new Date(steppedAt).getTime();
+  const isOpen = OPEN_STATUSES.some((open: AdmissionStatus) => open === status);
+  const overdueAfter = Number(data?.value ?? 0) || Infinity;
+  return { days: Math.max(0, Math.floor(since / DAY_MS)), isOpen, isOverdue: isOpen && since > overdueAfter * DAY_MS };
+}
 
 /** How long nothing has happened, once that is a day and where somebody is to do the next step. */
 export function StepLine({ admission }: { admission: StaffAdmission }) {

@@ -2,7 +2,14 @@ import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { firstName, mailTo } from '../../../components/links.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
-import { letterMessages } from './letterMessages.js';
+
+/** Beside what writes it, as the start has no room for it. */
+const letterMessages = {
+  subject: 'Application of %{child} to %{school}',
+  greeting: 'Dear %{name},',
+  thanks: 'Thank you for applying for a place for %{child} at %{branch}.',
+  close: 'Kind regards,',
+};
 
 /** The prepared answer to an application, greeting the parent by the first name. */
 export function useReply({ studentName: child, parentName, email, branch }: StaffAdmission): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { admissionStatusLabel, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { BulkActions } from '../../../components/list/BulkActions.js';
 import { CardGrid } from '../../../components/list/CardGrid.js';
 import { CollectionList } from '../../../components/list/CollectionList.js';
@@ -19,11 +19,28 @@ import { lazyScreen } from '../../../components/lazyScreen.js';
 import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { AdmissionCard } from './AdmissionCard.js';
-import { admissionCsv } from './admissionCsv.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { deskMessages as words } from '../board/deskMessages.js';
 import { SORTS } from './admissionSorts.js';
+import type { CsvColumn } from '../../../components/csv.js';
+import { csvDateTime } from '../../../components/csvDateTime.js';
+
+const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
+  { label: 'Id', value: ({ id }) => id },
+  { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+  { label: 'Status', value: ({ status }) => admissionStatusLabel(status) },
+  { label: 'Child name', value: ({ studentName }) => studentName },
+  { label: 'Age / Grade', value: ({ grade }) => grade },
+  { label: 'Parent name', value: ({ parentName }) => parentName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Contact number', value: ({ phone }) => phone },
+  { label: 'Branch', value: ({ branch }) => branch },
+  { label: 'Curriculum / Notes', value: ({ notes }) => notes },
+  { label: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth },
+  { label: 'Previous school', value: ({ previousSchool }) => previousSchool },
+  { label: 'Additional information', value: ({ additionalInfo }) => additionalInfo },
+];
 
 export function AdmissionList() {
   const translate = useTranslate();

@@ -23,7 +23,7 @@ export function applicationPage(
 ): string {
   const { reference, school, colour, steps, visits, contact } = status;
   const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
-  const step = isDecisionWaiting ? whileDecisionWaits(status.steps) : nextStep(status, sent.documents);
+  const step = nextStep(status, sent.documents);
   const planned = visits.map((visit) =>
     visitItem(visit, { address: contact.address, path: sent.path }, problems.visit),
   );
@@ -45,10 +45,6 @@ function stepItem({ stage, state, day }: Step): string {
 }
 
 const currentStage = (steps: Step[]): Stage => steps.find(({ state }) => state === 'current')!.stage;
-
-/** Nothing of the new decision, and nothing to do; who was told of an earlier one knows of that. */
-const whileDecisionWaits = (steps: Step[]): string =>
-  `<p>${NEXT_STEPS[currentStage(steps) === 'Decided' ? 'Decided' : 'In progress']}</p>`;
 
 /** The one thing to do now: to answer an invitation, then to send what is asked for; else what happens next. */
 function nextStep({ steps, visits }: Pick<ApplicationStatus, 'steps' | 'visits'>, documents: AskedDocument[]): string {

@@ -152,7 +152,7 @@ describe('a decision about an application', () => {
       await decide(application, status);
       const waiting = await pageNow();
       expect(waiting).toContain('<li aria-current="step">In touch');
-      expect(waiting).toContain('We are working on your application');
+      expect(waiting).toContain('Please say whether you will come');
       expect(waiting).not.toMatch(/Birth certificate|type="file"|<script/);
     }
     await decide(application, 'PENDING');

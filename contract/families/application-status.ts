@@ -31,8 +31,8 @@ interface Progress {
   createdAt: Date | string;
   /** Each status that it got since, the first one first. ISO 8601. */
   changes: { at: string; status: AdmissionStatus }[];
-  /** An invitation counts as being in touch. */
-  isInvited: boolean;
+  /** The first invitation to a visit, which counts as being in touch. ISO 8601. */
+  invitedAt: string | null;
 }
 
 /**
@@ -51,13 +51,13 @@ export function beforeDecision(progress: Progress, previousStatus: AdmissionStat
 }
 
 /** The stages, each with the day on which it was reached last. The decision itself is not part of them. */
-export function stepsOf({ status, createdAt, changes, isInvited }: Progress, timeZone: string): Step[] {
+export function stepsOf({ status, createdAt, changes, invitedAt }: Progress, timeZone: string): Step[] {
   const placeOf = (one: AdmissionStatus) => STAGES.indexOf(STAGE_OF[one]);
-  const at = Math.max(placeOf(status), isInvited ? STAGES.indexOf('In touch') : 0);
+  const at = Math.max(placeOf(status), invitedAt ? STAGES.indexOf('In touch') : 0);
   return STAGES.map((stage, place) => {
     const behind = changes.findLastIndex((change) => placeOf(change.status) < place);
-    const reached =
-      place === 0 ? createdAt : changes.slice(behind + 1).find((change) => placeOf(change.status) >= place)?.at;
+    const change = changes.slice(behind + 1).find((one) => placeOf(one.status) >= place);
+    const reached = place === 0 ? createdAt : (change?.at ?? (stage === 'In touch' ? invitedAt : null));
     const state = place < at ? 'done' : place === at ? 'current' : 'to come';
     return { stage, state, day: reached && place <= at ? dayOf(reached, timeZone) : null };
   });

@@ -55,6 +55,7 @@ interface Found {
   createdAt: string;
   branchId: number | null;
   changes: { at: string; status: AdmissionStatus }[];
+  invitedAt: string | null;
   name: string | null;
   phone: string | null;
   email: string | null;
@@ -74,6 +75,7 @@ const FIND = `
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
            WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
+         (SELECT min("createdAt") FROM visits WHERE "admissionId" = admissions.id) AS "invitedAt",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'status', values ->> 'status') ORDER BY number), '[]')
             FROM revisions
            WHERE collection = 'admissions' AND record = admissions.id::text AND 'status' = ANY(fields)) AS changes
@@ -108,7 +110,6 @@ export class ApplicationStatusService {
       isAnswerable: visit.state === 'planned' && new Date(startsAt) > new Date(),
     }));
     const { previousStatus } = found;
-    const progress = { ...found, isInvited: visits.length > 0 };
     const contact = {
       name: found.name ?? own.site_name!,
       phone: found.phone || own.contact_phone!,
@@ -121,7 +122,7 @@ export class ApplicationStatusService {
       school: own.site_name!,
       colour: own.site_color_primary!,
       branchId: found.branchId,
-      steps: stepsOf(previousStatus ? beforeDecision(progress, previousStatus) : progress, this.config.timeZone),
+      steps: stepsOf(previousStatus ? beforeDecision(found, previousStatus) : found, this.config.timeZone),
       isDecisionWaiting: previousStatus !== null,
       visits,
       contact,

@@ -1,17 +1,30 @@
 import type { AdmissionStatus } from '../../../contract/families/admissions.js';
-import { beforeDecision } from '../../../contract/families/application-status.js';
+import { beforeDecision, stepsOf } from '../../../contract/families/application-status.js';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 8, 0, second)).toISOString();
 const before = (previous: AdmissionStatus, ...changes: [number, AdmissionStatus][]) => {
   const progress = {
     createdAt: at(0),
-    isInvited: false,
+    invitedAt: null,
     status: changes.at(-1)![1],
     changes: changes.map(([second, status]) => ({ at: at(second), status })),
   };
   const { status, changes: known } = beforeDecision(progress, previous);
   return [status, known.length];
 };
+
+it('an invitation is a step with its day, also when its visit is over', () => {
+  const steps = stepsOf(
+    { status: 'PENDING', createdAt: at(0), changes: [], invitedAt: '2026-01-07T08:00:00.000Z' },
+    'Asia/Colombo',
+  );
+  expect(steps.map(({ state, day }) => [state, day])).toEqual([
+    ['done', '2026-01-05'],
+    ['current', '2026-01-07'],
+    ['to come', null],
+    ['to come', null],
+  ]);
+});
 
 describe('what a parent may know before a decision is carried out', () => {
   it('is the state before it', () => {

@@ -89,7 +89,8 @@ export const messages = {
         done: '%{smart_count} more event in this series |||| %{smart_count} more events in this series',
         drafts: 'As drafts, which visitors do not see',
         undone: '%{smart_count} event taken back |||| %{smart_count} events taken back',
-        undo_failed: 'Failed to take all of them back',
+        undo_failed:
+          '%{smart_count} event stays, as it was changed since. |||| %{smart_count} events stay, as they were changed since.',
         failed: 'Failed to repeat the event',
       },
       create: 'Create new event',

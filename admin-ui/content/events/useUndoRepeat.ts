@@ -17,7 +17,8 @@ export function useUndoRepeat() {
         const input = { collection: 'events', action: 'DELETE', rows: rowsOf('events', made) } as const;
         const { done, failed } = await watchBulk(await startBulk(input));
         if (done) notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: done } });
-        if (failed) notify('resources.events.repeat.undo_failed', { type: 'error', messageArgs: { smart_count: failed } });
+        if (failed)
+          notify('resources.events.repeat.undo_failed', { type: 'error', messageArgs: { smart_count: failed } });
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }

@@ -2,15 +2,15 @@ import { formatCount } from '../platform/counts.js';
 import type { LastSave } from '../platform/records.js';
 import { collectionsWith, type CollectionWith } from '../records/collections.js';
 
-/** The collections of which many records are changed or deleted at once. */
+/** The collections that allow bulk changes. */
 export const BULK_COLLECTIONS = collectionsWith('hasBulk');
 export type BulkCollection = CollectionWith<'hasBulk'>;
 
-/** The last two are of records in the trash. */
+/** The last two apply to records in the trash. */
 export const BULK_ACTIONS = ['UPDATE', 'DELETE', 'RESTORE', 'DELETE_FOREVER'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Stopped: by somebody, before all records were reached. */
+/** STOPPED: by a person, before all records were reached. */
 export const BULK_STATES = ['RUNNING', 'STOPPED', 'DONE'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
@@ -19,11 +19,11 @@ const SO_MANY = formatCount(ROWS_AT_MOST);
 
 export const BULK = {
   rowsAtMost: ROWS_AT_MOST,
-  /** In one transaction, and in one delivery of a webhook. */
+  /** Per transaction and webhook delivery. */
   rowsPerBatch: 100,
-  /** Of one person. */
+  /** Per person. */
   runningAtMost: 5,
-  /** So long it is listed and can be undone. */
+  /** How long a change is listed and can be undone. */
   hours: 24,
   daysKept: 7,
   rows: `Must be a list of 1 to ${SO_MANY} objects of an id and, if it is known, a version`,
@@ -43,7 +43,7 @@ export const BULK = {
 
 export interface BulkRow {
   id: number;
-  /** As it was read; a record that has another by now stays as it is. */
+  /** The version that was read. A record with another version is not changed. */
   version?: number;
 }
 
@@ -51,17 +51,17 @@ export interface BulkInput {
   collection: BulkCollection;
   action: BulkAction;
   rows?: readonly BulkRow[];
-  /** That of the collection's list, in place of rows: what matches at this moment, as it is. */
+  /** A filter of the collection's list instead of rows: all records that match now. */
   filter?: Record<string, unknown> | null;
   /** What an update sets. */
   data?: Record<string, unknown>;
-  /** Chosen by the caller: the same key again answers the same change, and starts none. */
+  /** An idempotency key: repeating it returns the same change. */
   key?: string;
-  /** The own password of whoever deletes users. */
+  /** The caller's own password, to delete users. */
   currentPassword?: string;
 }
 
-/** A change of many records, which the server works through by itself. */
+/** A bulk change, which the server runs in the background. */
 export interface BulkChange {
   id: number;
   collection: BulkCollection;
@@ -79,23 +79,23 @@ export interface BulkChange {
   endedAt: string | null;
 }
 
-/** Why records are as they were. */
+/** Why records were not changed. */
 export interface BulkFailure {
-  /** As a request for one of them alone is answered. */
+  /** The HTTP status and message that a single request would get. */
   status: number;
   message: string;
   ids: number[];
-  /** Who has changed them meanwhile, where that is known. */
+  /** Who changed them in between, if known. */
   save?: LastSave;
 }
 
 export interface BulkChangeDetails extends BulkChange {
-  /** The name of whoever stopped it, as far as it is known. */
+  /** The name of the person who stopped it, if known. */
   stoppedBy: string | null;
   isStoppedByReader: boolean;
   failures: BulkFailure[];
-  /** Those that it was stopped before. */
+  /** The records that were not reached. */
   notReached: number[];
-  /** Once it has ended: what it has done, in the versions that it left. */
+  /** After the end: the changed records and their versions. */
   doneRows: BulkRow[];
 }

@@ -1,6 +1,6 @@
 import { oneLine, type TextRule } from '../platform/validation.js';
 
-/** What a picture shows, in words, by the URL of the picture; true of one that is decorative. */
+/** Alternative texts by picture URL; true for a decorative picture. */
 export type Alts = Record<string, string | true>;
 
 export const ALT = { max: 250 } satisfies TextRule;
@@ -13,7 +13,7 @@ export const ALTS = {
   unknown: 'This record does not have the picture',
 } as const;
 
-/** Whether it says what a picture shows, or that it is decorative. */
+/** Whether a picture has a text or is decorative. */
 export const isDescribed = (alt: string | true | undefined): boolean => alt === true || oneLine(alt ?? '') !== '';
 
 /** The pictures of a record, each once. */

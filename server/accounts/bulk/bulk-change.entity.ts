@@ -10,7 +10,7 @@ import { INSTANT } from '../../records/collection/collection.entity.js';
 import { oneOf } from '../../records/collection/columns.js';
 import { User } from '../users/user.entity.js';
 
-/** A change of many records of a collection, which the job `bulk` works through in the name of whoever started it. */
+/** A bulk change. The job `bulk` works through it with the rights of its starter. */
 @Entity('bulk_changes')
 @Check('bulk_changes_action', oneOf('action', BULK_ACTIONS))
 @Check('bulk_changes_state', oneOf('state', BULK_STATES))
@@ -23,13 +23,13 @@ export class BulkChangeRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') collection: BulkCollection;
   @Column('text') action: BulkAction;
-  /** What an update sets of all; an Undo has it of each. */
+  /** Values that an update sets on every record. An Undo has values per item instead. */
   @Column('jsonb', { nullable: true }) data: Record<string, unknown> | null;
   @Column('integer') userId: number;
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'bulk_changes_user' })
   user: User;
-  /** In which it was started, for the audit log. */
+  /** The starter's session, for the audit log. */
   @Column('uuid') sessionId: string;
   @Column('integer', { nullable: true }) stoppedById: number | null;
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
@@ -45,7 +45,7 @@ export class BulkChangeRow {
   @Column('integer', { default: 0 }) done: number;
   @Column('integer', { default: 0 }) failed: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;
-  /** When its last batch was begun: whose turn is next. */
+  /** When its last batch began. The change with the oldest time runs next. */
   @Column({ ...INSTANT, default: () => 'now()' }) workedAt: Date;
   @Column({ ...INSTANT, nullable: true }) endedAt: Date | null;
 }

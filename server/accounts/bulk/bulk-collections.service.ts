@@ -15,7 +15,7 @@ import { PartialType } from '../../platform/validation/partial.js';
 type Service = CollectionService<CollectionEntity, object, object>;
 type ServiceWithTrash = RestorableCollectionService<CollectionEntity, object, object>;
 
-/** The collections of which many records can be changed at once, what of them, and who may. */
+/** Which collections allow bulk changes, which fields, and for which roles. */
 @Injectable()
 export class BulkCollections implements OnModuleInit {
   private readonly services = new Map<string, Service>();
@@ -45,7 +45,7 @@ export class BulkCollections implements OnModuleInit {
     return service as ServiceWithTrash;
   }
 
-  /** Throws 403 when the user may do this to no record at all; which records is asked of each. */
+  /** Throws 403 when the user may do this to no record. Each record is checked again when it is changed. */
   assertMay(user: AuthenticatedUser, name: BulkCollection, action: BulkAction): void {
     const { collection } = this.get(name);
     if (collection.roles && !collection.roles.includes(user.role)) throw forbidden();
@@ -54,7 +54,7 @@ export class BulkCollections implements OnModuleInit {
     else assertMayMake(collection, user);
   }
 
-  /** What an update sets, judged as the body of a change. */
+  /** Validates the values of an update like the body of a PUT. */
   async read(name: BulkCollection, data: Record<string, unknown> | undefined): Promise<Record<string, unknown>> {
     const pipe = this.pipes.get(name);
     if (!pipe) throw ValidationException.field('action', BULK.notChangeable);

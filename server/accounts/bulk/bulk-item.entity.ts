@@ -5,7 +5,7 @@ import { BulkChangeRow } from './bulk-change.entity.js';
 const ITEM_STATES = ['WAITING', 'DONE', 'FAILED'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** One record of a change of many. Of what the record says, it has the statuses alone that the change has set. */
+/** One record of a bulk change. It stores no content of the record except the statuses that the change set. */
 @Entity('bulk_items')
 @Check('bulk_items_state', oneOf('state', ITEM_STATES))
 @Index('bulk_items_waiting', ['changeId', 'position'], { where: `"state" = 'WAITING'` })
@@ -16,16 +16,16 @@ export class BulkItem {
   change: BulkChangeRow;
   @PrimaryColumn('integer') recordId: number;
   @Column('integer') position: number;
-  /** The version that the record must have, where one was given. */
+  /** The expected version, if one was given. */
   @Column('integer', { nullable: true }) expected: number | null;
-  /** What an Undo sets. */
+  /** The values that this Undo sets. */
   @Column('jsonb', { nullable: true }) input: Record<string, unknown> | null;
   @Column('text', { default: 'WAITING' }) state: ItemState;
-  /** The version that the change has left. */
+  /** The version after the change. */
   @Column('integer', { nullable: true }) version: number | null;
-  /** What an Undo of the change would set. */
+  /** The values before the change, for an Undo. */
   @Column('jsonb', { nullable: true }) before: Record<string, unknown> | null;
-  /** Why it failed: the status and the words of an answer. */
+  /** Why it failed: the HTTP status and message. */
   @Column('integer', { nullable: true }) status: number | null;
   @Column('text', { nullable: true }) message: string | null;
 }

@@ -5,7 +5,7 @@ import type { BatchRow } from '../../records/collection/batch.js';
 import { BulkChangeRow } from './bulk-change.entity.js';
 import { BulkItem, type ItemState } from './bulk-item.entity.js';
 
-/** What became of an item. */
+/** The result of an item. */
 export interface ItemEnd extends Pick<BulkItem, 'recordId'> {
   state: ItemState;
   version?: number;
@@ -23,7 +23,7 @@ const ADD = `
   SELECT $1, "recordId", expected, position
     FROM unnest($2::integer[], $3::integer[]) WITH ORDINALITY AS row ("recordId", expected, position)`;
 
-/** Adds the finished items of a change to its Undo, in the same order, without those that a stopped Undo has already set back. */
+/** Copies the finished items of a change to its Undo, in order, except those that a stopped Undo already reverted. */
 const ADD_UNDONE = `
   WITH added AS (
     INSERT INTO bulk_items ("changeId", "recordId", position, expected, input)
@@ -48,7 +48,7 @@ const NOTE = `
          "endedAt" = CASE WHEN done + failed + $2 + $3 < total THEN NULL ELSE now() END
    WHERE id = $1`;
 
-/** The tables of changes and their items, as the instances share them. */
+/** The queue of bulk changes and their items, shared by all instances. */
 @Injectable()
 export class BulkQueue {
   async add(manager: EntityManager, change: Partial<BulkChangeRow>, rows: BatchRow[]): Promise<number> {
@@ -64,7 +64,7 @@ export class BulkQueue {
     return id;
   }
 
-  /** The change whose turn it is, with its next items. Nobody else works on it or stops it until the transaction ends. */
+  /** Locks the next change and its next items until the transaction ends. */
   async next(manager: EntityManager): Promise<{ change: BulkChangeRow; items: BulkItem[] } | undefined> {
     const [next] = await manager.query<{ id: number }[]>(`${NEXT} FOR UPDATE SKIP LOCKED`);
     if (!next) return undefined;
@@ -77,7 +77,7 @@ export class BulkQueue {
     return { change, items };
   }
 
-  /** Leaves the turn of a change that fails to the next one. */
+  /** Moves a failing change to the end of the queue. */
   async skipTurn(manager: EntityManager): Promise<void> {
     await manager.query(`UPDATE bulk_changes SET "workedAt" = now() WHERE id = (${NEXT})`);
   }
@@ -88,14 +88,14 @@ export class BulkQueue {
     await manager.query(NOTE, [id, done, ends.length - done]);
   }
 
-  /** Forgets what was started long ago. */
+  /** Deletes old changes. */
   async cleanUp(manager: EntityManager): Promise<void> {
     await manager.query(`DELETE FROM bulk_changes WHERE "createdAt" < now() - make_interval(days => $1)`, [
       BULK.daysKept,
     ]);
   }
 
-  /** The items of a change that has ended, or of a running one those that failed. */
+  /** All items of an ended change; of a running one, only those that failed. */
   items(manager: EntityManager, { id: changeId, state }: BulkChangeRow): Promise<BulkItem[]> {
     return manager.find(BulkItem, {
       select: { recordId: true, state: true, version: true, status: true, message: true },

@@ -21,10 +21,10 @@ import { BulkQueue, type ItemEnd } from './bulk-queue.js';
 export const BULK_JOB = 'bulk';
 const EVERY_SECONDS = 5;
 
-/** Whoever publishes by hand empties these, and an Undo sets them again. */
+/** Publishing by hand clears these fields, and an Undo restores them. */
 const DATES = ['publishAt', 'unpublishAt'];
 
-/** Works through changes of many records, a batch of one and then of the next (docs/decisions/0037-bulk-changes.md). */
+/** Runs bulk changes, one batch of each in turn (docs/decisions/0037-bulk-changes.md). */
 @Injectable()
 export class BulkRunner implements OnModuleInit {
   private readonly logger = new Logger('Bulk');
@@ -51,7 +51,7 @@ export class BulkRunner implements OnModuleInit {
     }
   }
 
-  /** Whether there was anything to do. What is done is noted in the same transaction, so that nothing is done twice. */
+  /** Returns whether there was work. Results are stored in the transaction of the changes, so that nothing is done twice. */
   async runBatch(): Promise<boolean> {
     const tell = await transact(this.dataSource.manager, async (manager) => {
       const next = await this.queue.next(manager);
@@ -68,7 +68,7 @@ export class BulkRunner implements OnModuleInit {
     return tell !== undefined;
   }
 
-  /** With the rights that whoever started it has at this moment. */
+  /** Uses the rights that the starter has now. */
   private async apply(
     manager: EntityManager,
     change: BulkChangeRow,

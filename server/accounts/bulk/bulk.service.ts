@@ -27,7 +27,7 @@ import { BULK_JOB } from './bulk-runner.service.js';
 const HOUR_MS = 3_600_000;
 const LISTED = 100;
 
-/** What staff start, watch, stop and undo of changes of many records. */
+/** Starts, lists, stops and undoes bulk changes for staff. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -53,7 +53,7 @@ export class BulkService {
     return this.begin(id, user);
   }
 
-  /** The caller's own of the last day, the newest first. */
+  /** The caller's own changes of the last day, newest first. */
   async list(user: SignedInUser): Promise<BulkChange[]> {
     const createdAt = MoreThan(new Date(Date.now() - BULK.hours * HOUR_MS));
     const where = { userId: user.id, createdAt };
@@ -76,7 +76,7 @@ export class BulkService {
     };
   }
 
-  /** What is done stays done. Waits for the batch that is being done. */
+  /** Keeps what is done. Waits for the running batch. */
   async stop(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     await this.find(id, user);
     await this.changes.update(
@@ -86,7 +86,7 @@ export class BulkService {
     return this.get(id, user);
   }
 
-  /** Sets back or restores what a change has done, where nobody has changed it since; again what an Undo that was stopped has left. */
+  /** Reverts a change where nobody has changed the records since. After a stopped Undo, reverts the rest. */
   async undo(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     const { collection, action, ...change } = await this.find(id, user);
     if (change.state === 'RUNNING') throw conflict(BULK.running);
@@ -101,12 +101,12 @@ export class BulkService {
     return this.begin(await this.addUndo(by, { id, done: change.done }), user);
   }
 
-  /** Forgets what was started long ago. */
+  /** Deletes old changes. */
   async cleanUp(): Promise<void> {
     await this.queue.cleanUp(this.changes.manager);
   }
 
-  /** Who has changed the records that were refused for that. */
+  /** Who changed the records that were refused with 412. */
   private async savesOf({ collection }: BulkChangeRow, failed: BulkItem[], user: SignedInUser) {
     const ids = failed.filter(({ status }) => status === HttpStatus.PRECONDITION_FAILED).map((item) => item.recordId);
     return this.collections.get(collection).lastSaves(ids, user);
@@ -140,7 +140,7 @@ export class BulkService {
     if (running >= BULK.runningAtMost) throw conflict(BULK.busy);
   }
 
-  /** One's own; a SUPER_ADMIN finds those of all. */
+  /** Finds a change of the caller; a SUPER_ADMIN finds everybody's. */
   private async find(id: number, { id: userId, role }: SignedInUser): Promise<BulkChangeRow> {
     const where: FindOptionsWhere<BulkChangeRow> = role === 'SUPER_ADMIN' ? { id } : { id, userId };
     const change = await this.changes.findOneBy(where);

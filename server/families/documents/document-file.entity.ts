@@ -12,10 +12,10 @@ export class DocumentFile {
   @ManyToOne(() => Document, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'documentId', foreignKeyConstraintName: 'document_files_document' })
   document?: Document;
-  /** Its order within its document, which a replacement keeps. */
+  /** Its place in its document. A replacement keeps it. */
   @Column('smallint') number: number;
   @Column({ ...INSTANT, default: () => 'now()' }) receivedAt: Date;
-  /** When staff downloaded it first. The parent cannot replace or remove it any more. */
+  /** When staff first downloaded it. From then on the parent cannot replace or remove it. */
   @Column({ ...INSTANT, nullable: true }) seenAt: Date | null;
   @Column('text') type: DocumentType;
   @Column('boolean', { default: false }) isScanned: boolean;

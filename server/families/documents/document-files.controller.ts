@@ -11,7 +11,7 @@ import { ApiErrors } from '../../platform/openapi/api-responses.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
 import { DocumentFilesService } from './document-files.service.js';
 
-/** What the parent of an application has sent. */
+/** The files that the parent of an application sent. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/document-files')
 @ReadOfPart('admissions', 'documents')

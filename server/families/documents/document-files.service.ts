@@ -11,7 +11,7 @@ import { DocumentFile } from './document-file.entity.js';
 
 export const FILES = 'document-files';
 
-/** From 1 without gaps, whichever were removed. */
+/** Numbers files from 1 without gaps. */
 const PLACE = `
   (SELECT count(*)::integer FROM document_files AS others
     WHERE others."documentId" = files."documentId" AND others.number <= files.number)`;
@@ -55,17 +55,17 @@ export class DocumentFilesService {
     private readonly admissions: AdmissionsService,
   ) {}
 
-  /** Of all documents of an application, without what is in them. */
+  /** Lists the files of all documents of an application, without their content. */
   async list(admissionId: number): Promise<(documentId: number) => StaffDocumentFile[]> {
     const rows = await this.files.query<Row[]>(LIST, [admissionId]);
     return (documentId) => rows.filter((row) => row.documentId === documentId).map(toFile);
   }
 
-  /** For staff, who have seen it from now on; under a name that says nothing of the parent's computer. */
+  /** Downloads a file for staff and marks it as seen. Its name reveals nothing of the parent's computer. */
   async open(admissionId: number, id: number, user: AuthenticatedUser): Promise<OpenedFile> {
     if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
     return transact(this.files.manager, async (manager) => {
-      // Waits for a parent who is replacing or removing it, and ends that from now on.
+      // Locks the file, so that the parent cannot replace or remove it at the same time.
       await manager.query(SEE, [id, admissionId]);
       const found = await this.read(admissionId, id, manager);
       if (!found) throw notFound('File');
@@ -74,7 +74,7 @@ export class DocumentFilesService {
     });
   }
 
-  /** Undefined where the application has no such file. */
+  /** Returns undefined if the application has no such file. */
   async read(admissionId: number, id: number, manager = this.files.manager): Promise<OpenedFile | undefined> {
     const [found] = await manager.query<(Named & { content: Buffer })[]>(READ, [id, admissionId]);
     return found && { name: fileNameOf(found), type: found.type, content: found.content };
@@ -87,7 +87,7 @@ interface Named {
   type: DocumentType;
 }
 
-/** Names from before may have what separates folders, of which a browser keeps the last. */
+/** Older names may contain slashes, after which a browser keeps the rest only. */
 const fileNameOf = ({ name, number, type }: Named): string =>
   `${name.replace(/[/\\]/g, '-')}${number === 1 ? '' : ` ${number}`}${DOCUMENT_TYPES[type]}`;
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { INSTANT } from '../../records/collection/collection.entity.js';
 
-/** What a parent is asked for. */
+/** A document that staff ask a parent for. */
 @Entity('documents')
 @Check('documents_file', '("content" IS NULL) = ("type" IS NULL)')
 @Index('documents_of_application', ['admissionId'])
@@ -10,12 +10,12 @@ export class Document {
   /** No foreign key: an application in the trash keeps its documents. */
   @Column('integer') admissionId: number;
   @Column('text') name: string;
-  /** Of the staff, who asked for it. */
+  /** The user who asked for it. */
   @Column('integer') byId: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;
-  /** When its first file came, or it came on paper. */
+  /** When its first file arrived, or when it arrived on paper. */
   @Column({ ...INSTANT, nullable: true }) receivedAt: Date | null;
-  /** When the application was decided: nothing is taken for it any more. */
+  /** When the application was decided. No file is accepted afterwards. */
   @Column({ ...INSTANT, nullable: true }) closedAt: Date | null;
   // An instance of the release before stores its one file in these columns, and a trigger moves it to document_files.
   @Column('text', { nullable: true, select: false }) type?: string | null;

@@ -14,7 +14,7 @@ import { DocumentsService } from './documents.service.js';
 const NumberParam = () =>
   ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the document' });
 
-/** What the parent of an application is asked for; each change answers the whole list. */
+/** Document requests of an application. Each change returns the whole list. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/documents')
 @ReadOfPart('admissions', 'documents')

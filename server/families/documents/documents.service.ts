@@ -14,7 +14,7 @@ import { MailsService, type MailText } from '../../delivery/mails/mails.service.
 import { Document } from './document.entity.js';
 import { DocumentFilesService } from './document-files.service.js';
 
-/** To the parent: what the school asks for, and where it is sent. */
+/** The mail that asks a parent for documents, with the link. */
 const requestMail = (school: string, reference: string, names: string[], note?: string | null): MailText => ({
   subject: `Documents for your application: ${reference}`,
   content: {
@@ -36,7 +36,7 @@ const LIST = `
    WHERE documents."admissionId" = $1
    ORDER BY documents.id`;
 
-/** Still waited for. */
+/** Documents that have not arrived. */
 const OPEN = { receivedAt: IsNull(), closedAt: IsNull() };
 
 interface Row extends Pick<StaffDocument, 'id' | 'name'> {
@@ -47,7 +47,7 @@ interface Row extends Pick<StaffDocument, 'id' | 'name'> {
   by: string | null;
 }
 
-/** What staff ask parents of applicants for. */
+/** Manages the documents that staff ask parents for. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -73,7 +73,7 @@ export class DocumentsService {
     }));
   }
 
-  /** Asks the parent in one mail, with a link that works. */
+  /** Asks the parent in one mail with a valid link. */
   async ask(admissionId: number, { names, note }: DocumentsInput, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -96,7 +96,7 @@ export class DocumentsService {
     });
   }
 
-  /** One that came on paper. */
+  /** Marks a document as received on paper. */
   async receive(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -107,7 +107,7 @@ export class DocumentsService {
     });
   }
 
-  /** With its files, for good. */
+  /** Deletes a document with its files. */
   async remove(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -117,12 +117,12 @@ export class DocumentsService {
     });
   }
 
-  /** What is still asked for. */
+  /** The open requests. */
   async open(admissionId: number): Promise<Document[]> {
     return this.documents.find({ where: { admissionId, ...OPEN }, order: { id: 'ASC' } });
   }
 
-  /** Asks for nothing more, and takes no further files for what has come. */
+  /** Closes all requests: no further file is accepted. */
   async close(admissionId: number): Promise<void> {
     await transact(this.documents.manager, async (manager) => {
       const open = { admissionId, closedAt: IsNull() };
@@ -133,7 +133,7 @@ export class DocumentsService {
     });
   }
 
-  /** Until the end of the transaction, so that two who ask at once do not ask for too many. */
+  /** Locks the application until the transaction ends, so that two requests together do not exceed the limit. */
   private async lock(manager: EntityManager, id: number): Promise<Admission> {
     const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!found) throw notFound('Admission');

@@ -4,18 +4,18 @@ import { conflict } from '../../platform/http/exceptions.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
 
-/** For which document of an application a parent sends a file, and in the place of which one. */
+/** The document that a file is sent for, and the file that it replaces. */
 export interface FilePlace {
   documentId: number;
   fileId?: number;
-  /** When its sending began. What was taken then is kept, though the document is closed meanwhile. */
+  /** When the upload began. It is accepted even if the document is closed before it ends. */
   since?: Date;
 }
 
-/** Until the end of the transaction: staff who open a file of the document, and others who send one, wait. */
+/** Locks the document until the transaction ends, for staff who open a file and for other uploads. */
 export const LOCKED = { lock: { mode: 'pessimistic_write' } } as const;
 
-/** The files of a document in which there is such a place. Throws 409 where there is none. */
+/** The files of the document. Throws 409 if it accepts no file at this place. */
 export async function filesAround(
   manager: EntityManager,
   admissionId: number,
@@ -35,9 +35,9 @@ export async function filesAround(
   return files;
 }
 
-/** One that came on paper has no files, and takes none. */
+/** A document received on paper accepts no files. */
 export const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[], since?: Date): boolean =>
   (closedAt === null || (since !== undefined && since < closedAt)) && (receivedAt === null || files.length > 0);
 
-/** After all files of its document. */
+/** The place after all files of the document. */
 export const nextNumber = (files: DocumentFile[]): number => Math.max(0, ...files.map(({ number }) => number)) + 1;

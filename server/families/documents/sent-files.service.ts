@@ -21,10 +21,10 @@ import { VirusScanner } from './virus-scanner.service.js';
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
 
-/** What the parent of an application sees of its documents, and sends, replaces and removes. */
+/** Shows, stores, replaces and removes a parent's files. */
 @Injectable()
 export class SentFilesService {
-  /** A file is whole in memory, and once more in the driver, while it goes to the database. */
+  /** While a file is written, memory holds it twice: here and in the driver. */
   private readonly limitStoring = pLimit(1);
 
   constructor(
@@ -54,20 +54,20 @@ export class SentFilesService {
     });
   }
 
-  /** For the parent; undefined where there is none. Throws 429 for more than any parent looks at. */
+  /** Opens a file for the parent; undefined if there is none. Throws 429 above the hourly limit. */
   async open(admissionId: number, fileId: number): Promise<OpenedFile | undefined> {
     await this.limits.consume([{ subject: `files of application ${admissionId}`, ...DOCUMENTS.views }]);
     return this.files.read(admissionId, fileId);
   }
 
-  /** Before a file is read: none is that is not waited for, and no more than any parent sends. Throws 409, 429 and 507. */
+  /** Checks an upload before its body is read. Throws 409, 429 and 507. */
   async admit(admissionId: number, place: FilePlace): Promise<void> {
     this.diskSpace.refuseWhenFull();
     await filesAround(this.documents.manager, admissionId, place);
     await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
   }
 
-  /** Stores what the parent has sent. Throws 409 where nobody waits for it, 415, 422 and 503 for its content. */
+  /** Stores a file. Throws 409 if it is not asked for, and 415, 422 and 503 for its content. */
   async take(admissionId: number, place: FilePlace, path: string): Promise<void> {
     const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
@@ -78,7 +78,7 @@ export class SentFilesService {
         admissionId,
         async (manager, application) => {
           const isFirst = await this.store(manager, admissionId, place, { type, content, isScanned });
-          // Staff who were told of the first page are not told of each further one.
+          // Notify staff of the first file of a document only.
           if (isFirst || application.isRead) {
             const key = { collection: 'admissions', recordId: admissionId } as const;
             await this.mails.tellOfArrival('document', key, application, manager);
@@ -90,7 +90,7 @@ export class SentFilesService {
     });
   }
 
-  /** Throws 409 for one that staff have seen. Without its last file a document is waited for again. */
+  /** Throws 409 for a file that staff have seen. Removing the last file reopens the request. */
   async remove(admissionId: number, place: Required<Omit<FilePlace, 'since'>>): Promise<void> {
     await transact(this.documents.manager, async (manager) => {
       const files = await filesAround(manager, admissionId, place, LOCKED);

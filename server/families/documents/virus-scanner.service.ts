@@ -4,22 +4,22 @@ import { Config } from '../../platform/config/config.js';
 import { AppException } from '../../platform/http/exceptions.js';
 
 const TIMEOUT_MS = 30_000;
-/** As clamav-rest and its like answer. */
+/** The response format of clamav-rest. */
 const INFECTED = 406;
 
-/** Asks the scanner of VIRUS_SCAN_URL about files of parents. */
+/** Sends parents' files to the virus scanner at VIRUS_SCAN_URL. */
 @Injectable()
 export class VirusScanner {
   private readonly logger = new Logger('VirusScanner');
 
   constructor(private readonly config: Config) {}
 
-  /** Whether it was looked through: false where no scanner is set. Throws 422 for a virus, and 503 without an answer. */
+  /** Returns whether the file was scanned (false without a scanner). Throws 422 for a virus, and 503 if the scanner does not respond. */
   async scan(content: Blob): Promise<boolean> {
     const { virusScanUrl } = this.config;
     if (!virusScanUrl) return false;
     const body = new FormData();
-    // Its own name might be a child's.
+    // Do not send the real name: it may contain a child's name.
     body.set('file', content, 'document');
     const status = await fetch(virusScanUrl, {
       method: 'POST',

@@ -23,9 +23,8 @@ export abstract class RestorableCollectionService<
   Public extends object = Staff,
 > extends TrashingCollectionService<E, Input, Staff, Public> {
   /**
-   * Puts a deleted record back as it was, with changes when some are given. Throws 404 when it is not in the trash, and
-   * 409 when a value that must be unique is another record's by now. With `expected`, throws 412 when it was deleted in
-   * another version.
+   * Restores a deleted record, with changes if any are given. Throws 404 if it is not in the trash, and 409 if another
+   * record has a unique value of it by now. With `expected`, throws 412 if it was deleted in another version.
    */
   async restore(id: number, changes: Partial<Input>, user?: AuthenticatedUser, expected?: number): Promise<Staff> {
     assertMayMake(this.collection, user);
@@ -41,7 +40,7 @@ export abstract class RestorableCollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Restores many in a transaction of the caller, each as a restoring of it alone does. */
+  /** Restores several records in the caller's transaction, by the rules of restoring one. */
   async restoreMany(manager: EntityManager, rows: BatchRow[], user: AuthenticatedUser): Promise<Batch<E>> {
     assertMayMake(this.collection, user);
     const records = await this.findDeleted(manager, idsOf(rows), user);
@@ -53,7 +52,7 @@ export abstract class RestorableCollectionService<
     return this.batchOf(outcomes, user);
   }
 
-  /** Deletes a record, from the trash or from the collection, so that nobody can restore it. For SUPER_ADMIN alone; throws 409 while it is held. */
+  /** Deletes a record for ever, from the trash or the collection. Only for SUPER_ADMIN; throws 409 while it is held. */
   async removeForever(id: number, { expected, user, isTrashOnly }: ForeverOptions): Promise<Staff> {
     assertMayRemoveForever(user);
     const { record, wasLive } = await transact(this.repository.manager, async (manager) => {
@@ -67,7 +66,7 @@ export abstract class RestorableCollectionService<
     return wasLive ? this.removed(record, user) : this.toStaff(record, this.queryContext());
   }
 
-  /** Deletes many from the trash for ever, in a transaction of the caller. */
+  /** Deletes several records from the trash for ever, in the caller's transaction. */
   async removeManyForever(manager: EntityManager, rows: BatchRow[], user: AuthenticatedUser): Promise<Batch<E>> {
     assertMayRemoveForever(user);
     const records = await this.findDeleted(manager, idsOf(rows), user);
@@ -92,14 +91,14 @@ export abstract class RestorableCollectionService<
     return this.trashed([...this.trashScopeOf(user), ...conditions]);
   }
 
-  /** Nobody moves it to the trash any more until the transaction ends. */
+  /** Locks the record until the transaction ends, so that nobody moves it to the trash. */
   private async isStored(manager: EntityManager, id: number): Promise<boolean> {
     const builder = narrow(manager.createQueryBuilder(this.repository.target, RECORD), withId(id));
     return (await builder.setLock('pessimistic_write').getOne()) !== null;
   }
 
   private async takeFromTrash(manager: EntityManager, id: number, expected?: number): Promise<E> {
-    // Whoever restores it meanwhile has it.
+    // Somebody may have restored it in between.
     const [record] = await this.findDeleted(manager, [id]);
     if (!record) throw notFound(this.collection.label);
     this.assertVersion(record, expected);

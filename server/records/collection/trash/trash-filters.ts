@@ -11,7 +11,7 @@ const bound =
     return moment && { where: `"${RECORD}"."deletedAt" ${operator} :${name}`, parameters: { [name]: moment } };
   };
 
-/** What the trash of every collection can be filtered by besides: who deleted a record, and when. */
+/** Additional filters of every trash: who deleted a record, and when. */
 export const TRASH_FILTERS: Record<string, Filter> = {
   deletedBy(value) {
     if (!isSearch(value)) return undefined;

@@ -5,19 +5,19 @@ import { transact } from '../../../platform/database/transaction.js';
 import { forgetRevisions } from '../revisions/revisions.js';
 import { TrashedRecord } from './trashed-record.entity.js';
 
-/** Names a deleted record. */
+/** The key of a deleted record. */
 interface Key {
   collection: string;
   recordId: number;
 }
 
-/** Names several of a collection. */
+/** The keys of several records of a collection. */
 interface Keys {
   collection: string;
   ids: number[];
 }
 
-/** Lets a query of a table read the collection's deleted records in place of it. */
+/** Makes a query read a collection's deleted records instead of its table. */
 export function fromTrash<E extends ObjectLiteral>(
   builder: SelectQueryBuilder<E>,
   collection: string,
@@ -45,11 +45,11 @@ export async function moveToTrash(
   await manager.delete(target, ids);
 }
 
-/** The deleted record, which nobody else can take until the transaction ends, or null. */
+/** Locks the deleted record until the transaction ends; null if there is none. */
 export const findInTrash = (manager: EntityManager, key: Key): Promise<TrashedRecord | null> =>
   manager.findOne(TrashedRecord, { where: key, lock: { mode: 'pessimistic_write' } });
 
-/** Those of these records that are deleted, which nobody else can take until the transaction ends. */
+/** Locks those of these records that are deleted until the transaction ends. */
 export const findAllInTrash = (manager: EntityManager, { collection, ids }: Keys): Promise<TrashedRecord[]> =>
   manager.find(TrashedRecord, {
     where: { collection, recordId: In(ids) },
@@ -57,7 +57,7 @@ export const findAllInTrash = (manager: EntityManager, { collection, ids }: Keys
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Puts rows back. Columns that were added since they were deleted have their defaults. */
+/** Restores rows. Columns added since the deletion get their defaults. */
 export async function putBack(
   manager: EntityManager,
   { tableName, columns }: EntityMetadata,
@@ -82,7 +82,7 @@ export async function removeFromTrash(manager: EntityManager, { collection, ids 
   await manager.delete(TrashedRecord, { collection, recordId: In(ids) });
 }
 
-/** Forgets what else is kept of records that are deleted for ever: their history, what somebody typed into their forms, and links to them. */
+/** Deletes what belongs to records that are deleted for ever: history, form drafts and shared links. */
 export async function forgetRecords(manager: EntityManager, { collection, ids }: Keys): Promise<void> {
   const records = ids.map(String);
   await forgetRevisions(manager, collection, records);
@@ -90,7 +90,7 @@ export async function forgetRecords(manager: EntityManager, { collection, ids }:
   await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = ANY($2)', [collection, ids]);
 }
 
-/** Forgets what was deleted long ago and is not held, with what else is kept of it. */
+/** Deletes old records from the trash that are not held, with what belongs to them. */
 export async function emptyTrash(manager: EntityManager): Promise<void> {
   await transact(manager, async (inner) => {
     const gone = await inner.query<Key[]>(

@@ -14,19 +14,19 @@ import type { RecordSave } from '../revisions/record-revision.js';
 import { RecordedCollectionService } from '../revisions/recorded-collection.service.js';
 import { findAllInTrash, forgetRecords, fromTrash, moveToTrash, putBack, removeFromTrash } from './trash.js';
 
-/** How records are moved to the trash, put back and forgotten, one or many in a transaction. */
+/** Moves records to the trash, restores and deletes them, one or several in a transaction. */
 export abstract class TrashingCollectionService<
   E extends CollectionEntity,
   Input extends object,
   Staff extends object,
   Public extends object = Staff,
 > extends RecordedCollectionService<E, Input, Staff, Public> {
-  /** What the clock would have done to the record by now. */
+  /** Applies what the schedule would have done by now. */
   protected overdue(_record: E): Partial<E> {
     return {};
   }
 
-  /** Columns that must be others now than when the record was deleted, such as references to what is gone. */
+  /** Columns that must change on restore, such as references to deleted records. */
   protected async beforeRestore(_record: E, _manager: EntityManager): Promise<Partial<E>> {
     return {};
   }
@@ -38,7 +38,7 @@ export abstract class TrashingCollectionService<
     await moveToTrash(manager, this.repository.metadata, this.trashKeys(ids), about);
   }
 
-  /** Puts deleted records back: all of them, or it throws. */
+  /** Restores all of these records, or throws. */
   protected async restoreAll(
     manager: EntityManager,
     records: E[],
@@ -68,7 +68,7 @@ export abstract class TrashingCollectionService<
     return saves.map(({ after }) => after);
   }
 
-  /** What of a row is another than when it was deleted: by the clock, by what is gone since, and by the changes. */
+  /** The columns that change on restore: by the schedule, by missing references, and by the given changes. */
   private async valuesOfRestored(
     manager: EntityManager,
     was: E,
@@ -78,7 +78,7 @@ export abstract class TrashingCollectionService<
     const context = this.queryContext();
     const due = { ...was, ...overdue };
     const isTurned = !isDeepStrictEqual(this.toStaff(was, context), this.toStaff(due, context));
-    // Whoever opened it before the deletion shall not undo the changes by saving.
+    // Raises the version, so that a form opened before the deletion gets a conflict.
     const isChanged = isTurned || Object.keys(given(changes)).length > 0;
     const fitting = await this.beforeRestore(was, manager);
     const changed = given(await this.columnsOf(changes, { manager, record: due, user }));
@@ -97,7 +97,7 @@ export abstract class TrashingCollectionService<
     }
   }
 
-  /** Those of these records that are in the trash, which nobody else can take until the transaction ends. */
+  /** Locks those of these records that are in the trash until the transaction ends. */
   protected async findDeleted(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<E[]> {
     const found = await findAllInTrash(manager, this.trashKeys(ids));
     const present = found.map(({ recordId }) => recordId);

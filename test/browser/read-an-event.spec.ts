@@ -53,6 +53,14 @@ test('a visitor opens an event and its photographs, and goes on to another', asy
   await expect(large).toBeVisible();
   await visitor.keyboard.press('Escape');
   await expect(large).toBeHidden();
+  await expect(photo).toBeFocused();
+  const [url, top] = [visitor.url(), await visitor.evaluate(() => scrollY)];
+  await photo.click();
+  await expect(large).toBeVisible();
+  await visitor.goBack();
+  await expect(large).toBeHidden();
+  await expect(photo).toBeFocused();
+  expect([visitor.url(), await visitor.evaluate(() => scrollY)]).toEqual([url, top]);
 
   const related = visitor.getByRole('region', { name: 'Related events' });
   await expect(related.getByRole('article')).toHaveCount(4);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { t } from '../../i18n/gallery.js';
@@ -14,11 +15,21 @@ interface PhotoLightboxProps {
   onClose: () => void;
 }
 
+/** Gives the pictures an entry in the tab's history, with the state of the page's own, so that Back closes them. */
+function useHistoryEntry(onBack: () => void): void {
+  useEffect(() => history.pushState(history.state, ''), []);
+  useEffect(() => {
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [onBack]);
+}
+
 export default function PhotoLightbox({ photos, alts, title, index, onClose }: PhotoLightboxProps) {
+  useHistoryEntry(onClose);
   return (
     <Lightbox
       open
-      close={onClose}
+      close={() => history.back()}
       index={index}
       slides={photos.map((photo, place) => ({ ...photoSources(photo), alt: alts[place] || title }))}
       labels={{

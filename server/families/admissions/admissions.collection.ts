@@ -72,5 +72,9 @@ export const ADMISSIONS: Collection<Admission> = {
   sort: ['createdAt', 'DESC'],
   bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
   notesReads: true,
-  history: { fields: ['status', 'branch', 'spam', 'assigneeId'], references: ['branchId'], isReadOnly: true },
+  history: {
+    fields: ['status', 'branch', 'spam', 'assigneeId'],
+    references: ['branchId', 'steppedAt'],
+    isReadOnly: true,
+  },
 };

@@ -54,6 +54,17 @@ const CURRICULA = `
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
+/** A little longer than an Undo is offered. */
+const UNDO_MS = 30_000;
+
+/** When the step before the last was reached, where the same user made the last one. */
+const UNDONE_STEP = `
+  SELECT before.values ->> 'steppedAt' AS "steppedAt" FROM revisions AS last
+    JOIN revisions AS before ON before.collection = last.collection AND before.record = last.record AND before.number = last.number - 1
+   WHERE last.collection = 'admissions' AND last.record = $1::text AND last."byId" = $2
+     AND last.number = (SELECT max(number) FROM revisions WHERE collection = 'admissions' AND record = $1::text)
+     AND before.values ->> 'status' = $3 AND before.values ->> 'steppedAt' IS NOT NULL`;
+
 type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
 
 const SCHEDULE_DECISION = `
@@ -218,6 +229,17 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     await this.mails.tellOfArrival('assigned', key, after, manager, assignee.email);
   }
 
+  /** When the step was reached to which an Undo goes back, so that nobody waits anew. Undefined for any other step. */
+  private async undoneStep(
+    status: AdmissionStatus,
+    { record, user, manager }: Write<Admission>,
+  ): Promise<Date | undefined> {
+    const isRecent = record && record.steppedAt > record.createdAt && Date.now() - record.steppedAt.getTime() < UNDO_MS;
+    if (!isRecent || !user) return undefined;
+    const [found] = await manager.query<{ steppedAt: string }[]>(UNDONE_STEP, [record.id, user.id, status]);
+    return found && new Date(found.steppedAt);
+  }
+
   protected override async beforeSave(
     { branch, isWaiting, ...rest }: AdmissionChanges,
     write: Write<Admission>,
@@ -230,7 +252,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     }
     const isStep = rest.status !== undefined && rest.status !== record?.status;
     if (isStep && record) await this.scheduleDecision(record, rest.status!, manager);
-    const steppedAt = isStep ? new Date() : rest.steppedAt;
+    const steppedAt = isStep ? ((await this.undoneStep(rest.status!, write)) ?? new Date()) : rest.steppedAt;
     const waitingSince = this.waitingSince({ ...record!, ...given(rest) } as Admission, isWaiting);
     const values = { ...rest, ...(steppedAt && { steppedAt }), ...(waitingSince !== undefined && { waitingSince }) };
     const admission = keepRead(values as Partial<Admission>, write);

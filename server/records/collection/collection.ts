@@ -87,7 +87,7 @@ export interface CollectionText {
   /** Each save keeps a revision of these fields; unless it is only read, one can be restored as a change. */
   history?: {
     fields: string[];
-    /** Columns that are kept beside them, to find what was renamed since. */
+    /** Columns that are kept beside them, to find what was renamed since, or to go back to. */
     references?: string[];
     isReadOnly?: boolean;
   };

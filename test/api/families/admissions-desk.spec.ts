@@ -56,6 +56,17 @@ describe('the admissions desk', () => {
     await change(id, { assigneeId: null, entryGrade: null }).expect(200);
   });
 
+  it('keeps how long an application has waited when the same person undoes its step', async () => {
+    const { id } = await app.makeAdmission();
+    await age(id, 10);
+    const waiting = (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data.steppedAt;
+    await change(id, { status: 'CONTACTED' }).expect(200);
+    expect((await change(id, { status: 'PENDING' }).expect(200)).body.data.steppedAt).toBe(waiting);
+    await change(id, { status: 'CONTACTED' }).expect(200);
+    const { body } = await app.asSuperAdmin.put(`/api/admissions/${id}`).send({ status: 'PENDING' }).expect(200);
+    expect(Date.parse(body.data.steppedAt)).toBeGreaterThan(Date.parse(waiting) + 9 * 24 * 3_600_000);
+  });
+
   it('tells whoever is given an application by somebody else, once', async () => {
     const { branch, colleague } = await atABranch();
     const { id, reference } = await app.makeAdmission({ selectedBranch: branch.title });

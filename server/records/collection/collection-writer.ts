@@ -16,7 +16,7 @@ import { assertUnlocked } from './parents-mail.js';
 import { given } from './pick.js';
 import { notePictures } from './picture-names.js';
 import type { RecordSave } from './revisions/record-revision.js';
-import { isSaveOf, lastSave, lastSaves } from './revisions/revisions.js';
+import { isSaveOf, lastSaves, saveSince } from './revisions/revisions.js';
 import { addSaveLine } from './revisions/save-line.js';
 import { saveChanges } from './save-changes.js';
 import { urlColumns } from './url-columns.js';
@@ -143,10 +143,11 @@ export abstract class CollectionWriter<
   }
 
   /** Why a save is refused after so many others since the record was read. */
-  protected async stale(record: E, { userId }: Staleness, manager: EntityManager): Promise<AppException> {
+  protected async stale(record: E, { saves, userId }: Staleness, manager: EntityManager): Promise<AppException> {
     const { id, updatedAt } = record;
     const key = { collection: this.collection.name, record: String(id) };
-    return staleVersion(this.toStaff(record, this.queryContext()), await lastSave(manager, key, { updatedAt, userId }));
+    const save = await saveSince(manager, key, { saves, updatedAt, userId });
+    return staleVersion(this.toStaff(record, this.queryContext()), save);
   }
 
   /** Who has left each of these records as it is, where that is known. */

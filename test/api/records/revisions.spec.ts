@@ -2,6 +2,7 @@ import { CleanupService } from '../../../server/operations/cleanup/cleanup.servi
 import { EventsService } from '../../../server/content/events/events.service.js';
 import type { CollectionWith } from '../../../contract/records/collections.js';
 import { useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
 import { declaredBy, MAKERS } from '../../support/collections.js';
 import { failureOf } from '../../support/expect.js';
 import { anEvent, soon } from '../../support/factories.js';
@@ -115,6 +116,21 @@ describe.each(Object.entries(CHANGES))('the history of %s', (name, [first, secon
   it('costs a save one statement', async () => {
     const queries = await queriesOf(app.dataSource, () => put(first));
     expect(queries.filter(([sql]) => sql.includes('revisions'))).toHaveLength(1);
+  });
+
+  it('names all the others who saved since a record was read', async () => {
+    const { version } = (await app.asAdmin.get(path).expect(200)).body.data;
+    for (const [agent, fields] of [
+      [app.asSuperAdmin, first],
+      [app.asAdmin, second],
+    ] as const) {
+      await agent.put(path).send(fields).expect(200);
+    }
+    const late = (agent: typeof app.asAdmin) => agent.put(path).set('If-Match', `"${version}"`).send(first).expect(412);
+    const save = { at: expect.stringMatching(/Z$/), isOwn: false };
+    expect((await late(app.asAdmin)).body.save).toEqual({ ...save, by: 'The SUPER_ADMIN' });
+    const { agent } = await staffAs(app, { role: 'ADMIN' });
+    expect((await late(agent)).body.save).toEqual({ ...save, by: 'The SUPER_ADMIN and The ADMIN' });
   });
 
   it('is closed to visitors', async () => {

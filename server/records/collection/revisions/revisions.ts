@@ -114,6 +114,24 @@ export async function lastSave(
   return last && (!updatedAt || isSaveOf(last, updatedAt)) ? last : undefined;
 }
 
+const NAMES = new Intl.ListFormat('en');
+
+/** Who of the others made the last saves of a record, so many, and when they ended; the caller's own where nobody else did. */
+export async function saveSince(
+  manager: EntityManager,
+  { collection, record }: RecordKey,
+  { saves, ...from }: { saves: number; updatedAt: Date; userId?: number },
+): Promise<LastSave | undefined> {
+  const last = await lastSave(manager, { collection, record }, from);
+  if (!last || saves < 2) return last;
+  const take = Math.min(saves, REVISIONS.perRecord);
+  const rows = await manager.find(Revision, { where: { collection, record }, order: { number: 'DESC' }, take });
+  const others = rows.filter(({ by, byId }) => by !== null && byId !== from.userId);
+  if (!others.length) return last;
+  const names = new Set(others.map(({ by }) => by!).reverse());
+  return { by: NAMES.format(names), at: others[0]!.at.toISOString(), isOwn: false };
+}
+
 type Row = Revision & { previous: RevisionValues | null };
 
 const ANSWERED = ['number', 'at', 'by', 'action', 'fields', 'values', 'revertedTo'] as const;

@@ -41,6 +41,8 @@ export interface SeriesEvent {
 export interface SavedSeries {
   /** How many events were saved, this one among them. */
   savedCount: number;
+  /** How many of the later ones had another value of their own in a field that was changed; their history has it. */
+  replacedCount: number;
 }
 
 /** The days on which an event of a day takes place again, in their order. Months keep its day of the month, or have their last. */

@@ -52,8 +52,10 @@ export function useFormOutcome<T extends RaRecord>({ isEdit, list }: Options): F
       ...(page ? [{ label: 'form.open_page', href: page }] : []),
     ];
   };
-  const said = ({ savedCount }: T & Partial<SavedSeries>) => {
-    if (savedCount !== undefined) return message('notifications.saved', { smart_count: savedCount });
+  const said = ({ savedCount, replacedCount = 0 }: T & Partial<SavedSeries>) => {
+    const saved = savedCount !== undefined && message('notifications.saved', { smart_count: savedCount });
+    const replaced = replacedCount > 0 && message('notifications.replaced', { smart_count: replacedCount });
+    if (saved) return replaced ? `${saved}. ${replaced}` : saved;
     return message(isEdit ? 'notifications.updated' : 'notifications.created');
   };
 

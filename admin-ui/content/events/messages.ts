@@ -49,6 +49,8 @@ export const messages = {
         created: 'Event added successfully!',
         updated: 'Event updated successfully!',
         saved: '%{smart_count} event saved |||| %{smart_count} events saved',
+        replaced:
+          'In %{smart_count} of them, this replaced what had been changed there alone: see its History. |||| In %{smart_count} of them, this replaced what had been changed there alone: see their History.',
         deleted: 'Event deleted successfully',
       },
       series: {

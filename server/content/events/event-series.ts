@@ -83,6 +83,17 @@ export function followingChange(
   return values;
 }
 
+/** Whether a change replaces what a later event had of its own: another value than this one had before. */
+export const replacesOwn = ({ before, after }: SeriesChange, later: Event): boolean =>
+  Object.entries(before).some(([column, value]) => {
+    const [becomes, own] = [after, later].map((event) => event[column as keyof Event]);
+    return (
+      !SPECIAL.has(column) &&
+      !isDeepStrictEqual(value, becomes) &&
+      ![value, becomes].some((one) => isDeepStrictEqual(own, one))
+    );
+  });
+
 /** What was said anew of a picture is said of it in a later event, too, and so is all of a picture that is new there. */
 function followingAlts(before: Event, after: Event, later: Event, become: Event): Alts {
   const own = picturesOf(later, COLLECTIONS.events.pictures);

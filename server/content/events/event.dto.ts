@@ -83,6 +83,13 @@ export class SavedEventsDto extends StaffEventDto implements SavedSeries {
     example: 12,
   })
   savedCount: number;
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'How many of the later ones had another value of their own in a field that was changed',
+    example: 1,
+  })
+  replacedCount: number;
 }
 
 /** Weeks or months on end, single days, or both. */

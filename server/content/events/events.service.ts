@@ -25,7 +25,7 @@ import type { RevisionValues } from '../../records/collection/revisions/revision
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
 import { Event } from './event.entity.js';
-import { followingChange, isMonthly, occurrenceOn } from './event-series.js';
+import { followingChange, replacesOwn, isMonthly, occurrenceOn } from './event-series.js';
 import { EVENTS } from './events.collection.js';
 
 @Injectable()
@@ -79,7 +79,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     expected?: number,
     user?: AuthenticatedUser,
   ): Promise<StaffEvent & SavedSeries> {
-    const { event, savedCount } = await this.write(async (manager) => {
+    const { event, ...counts } = await this.write(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       const later = await this.lockLater(manager, stored, user);
       const all = [stored, ...later];
@@ -87,6 +87,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
       const days = were.map(({ date }) => dayOf(date, this.config.timeZone));
       const change = { before: were[0]!, after: stored, status: input.status, isMonthly: isMonthly(days) };
+      const replacedCount = later.filter((one) => replacesOwn(change, one)).length;
       for (const one of later) {
         const values = followingChange(change, one, this.config.timeZone);
         Object.assign(one, await this.scheduled(values, { manager, record: one, user }));
@@ -98,10 +99,10 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
         all.map((after, index) => ({ before: were[index], after, user })),
         manager,
       );
-      return { event: stored, savedCount: all.length };
+      return { event: stored, savedCount: all.length, replacedCount };
     });
     this.announce();
-    return { ...this.toStaff(event, this.queryContext()), savedCount };
+    return { ...this.toStaff(event, this.queryContext()), ...counts };
   }
 
   /** Moves an event and all later ones of its series to the trash. */

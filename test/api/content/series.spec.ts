@@ -174,7 +174,7 @@ describe('this and the later events of a series', () => {
     await app.asAdmin.put(`/api/events/${fourth.id}`).send({ description: 'The finals.' }).expect(200);
     const whole = { ...second, title: 'Chess and Go', photos: ['/uploads/go.jpg'], status: 'DRAFT' as const };
     const { body } = await change(second, whole).expect(200);
-    expect(body.data).toMatchObject({ id: second.id, savedCount: 3 });
+    expect(body.data).toMatchObject({ id: second.id, savedCount: 3, replacedCount: 0 });
     const after = await seriesOf(first);
     expect(after.map(({ title, status, description }) => [title, status, description])).toEqual([
       ['Chess Club', 'ACTIVE', first.description],
@@ -185,6 +185,14 @@ describe('this and the later events of a series', () => {
     expect(after.map(({ date }) => date)).toEqual([first, second, third, fourth].map(({ date }) => date));
     expect(after.map(({ version }) => version)).toEqual([1, 2, 2, 3]);
     expect(after[3]!.photos).toEqual(['/uploads/go.jpg']);
+  });
+
+  it('say in how many of them a change replaces what was changed there alone', async () => {
+    const [, second, third, fourth] = await makeSeries({ description: 'Bring a board.' });
+    await app.asAdmin.put(`/api/events/${third.id}`).send({ description: 'At the hall.' }).expect(200);
+    await app.asAdmin.put(`/api/events/${fourth.id}`).send({ description: 'Bring two.' }).expect(200);
+    const { body } = await change(second, { description: 'Bring two.' }).expect(200);
+    expect(body.data).toMatchObject({ savedCount: 3, replacedCount: 1 });
   });
 
   it('move by as many days, and to the same time', async () => {
@@ -296,8 +304,8 @@ describe('this and the later events of a series', () => {
     const event = await makeEvent();
     await makeSeries();
     const changed = await change(event, { title: 'Alone' }).expect(200);
-    const { savedCount, ...alone } = changed.body.data;
-    expect(savedCount).toBe(1);
+    const { savedCount, replacedCount, ...alone } = changed.body.data;
+    expect([savedCount, replacedCount]).toEqual([1, 0]);
     expect(alone).toMatchObject({ title: 'Alone', seriesId: null });
     const { body } = await app.asAdmin.delete(`/api/events/${event.id}/later`).expect(200);
     expect(body.data).toEqual([alone]);

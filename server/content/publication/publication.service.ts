@@ -13,22 +13,22 @@ import type { ScheduledEntity } from '../../records/collection/scheduled.entity.
 import { servicesOf } from '../../records/collection/services-of.js';
 import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
 
-/** The system's clock may be set meanwhile, and a timer waits for at most 24 days. */
+/** Wake up at least this often: the clock may change, and a timer waits at most 24 days. */
 const LONGEST_MS = 30_000;
-/** Several changes at a time are looked at once. */
+/** Debounces several changes. */
 const PAUSE_MS = 100;
 const RETRY_MS = 1000;
 
 type Service = ScheduledCollectionService<ScheduledEntity, object, object>;
 
-/** Publishes and takes down what is scheduled, at its moment, whichever instance is first. */
+/** Publishes and takes down scheduled records at their moment, on whichever instance is first. */
 @Injectable()
 export class PublicationService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Publication');
   private services: Service[] = [];
-  /** Those that could not write what is due: tried again, but nothing to wait for. */
+  /** Services that failed to write. They are retried, but do not set the timer. */
   private failing = new Set<Service>();
-  /** Tables with a schedule that no service keeps. */
+  /** Scheduled tables without a service. */
   private unkept: string[] = [];
   private timer?: NodeJS.Timeout;
   private dueAt = Infinity;
@@ -52,7 +52,7 @@ export class PublicationService implements OnModuleInit, OnApplicationBootstrap,
       .filter((table) => !kept.includes(table));
   }
 
-  /** Also what was due while no instance was running. */
+  /** Includes what was due while no instance ran. */
   async onApplicationBootstrap(): Promise<void> {
     this.cacheInvalidation.onChange(() => this.runIn(PAUSE_MS));
     await this.run();
@@ -88,7 +88,7 @@ export class PublicationService implements OnModuleInit, OnApplicationBootstrap,
     let failure: unknown;
     for (const service of services) {
       await service.transitionDue().catch((error: unknown) => {
-        // What cannot be written in one collection does not stop the others.
+        // A failure in one collection does not stop the others.
         this.failing.add(service);
         failure ??= error;
       });
@@ -113,7 +113,7 @@ export class PublicationService implements OnModuleInit, OnApplicationBootstrap,
     this.timer.unref();
   }
 
-  /** The next moment at which a record is published or taken down; a past one when that was not done yet. */
+  /** The next moment of any schedule; it is past if that change was not made yet. */
   private async nextTransition(): Promise<Date | null> {
     const tables = this.services
       .filter((service) => !this.failing.has(service))

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { OutboxProblemCode } from '../../../contract/platform/problems.js';
 import { transact } from '../../platform/database/transaction.js';
 
-/** The first failure is often over with the second try. */
+/** The second try often succeeds. */
 const TOLD_AFTER = 2;
-/** Mail servers like to quote the address. */
+/** Removes email addresses, which mail servers quote in their responses. */
 export const withoutEmails = (text: string) =>
   text
     .split(' ')
@@ -14,18 +14,18 @@ export const withoutEmails = (text: string) =>
 
 interface Unsent {
   code: OutboxProblemCode;
-  /** SQL: the rows of an outbox, called `one`, with what is joined. */
+  /** SQL: the rows of an outbox as `one`, with joins. */
   from: string;
   /** SQL: whether a row is still to be sent. */
   isWanted: string;
-  /** SQL: whether a row is not tried any more. */
+  /** SQL: whether a row was given up. */
   isGivenUp: string;
 }
 
-/** Tells of what an outbox cannot send, as its table says it: once, however many instances there are. */
+/** Detects from its table that an outbox cannot send, and reports it once for all instances. */
 export class OutboxProblem {
   private readonly logger = new Logger('Outbox');
-  /** SQL: what is not sent. */
+  /** SQL: unsent rows. */
   readonly unsent: string;
 
   constructor(
@@ -39,13 +39,13 @@ export class OutboxProblem {
     return (await this.manager.query<unknown[]>(`SELECT ${this.unsent} LIMIT 1`)).length > 0;
   }
 
-  /** What was said to the last one that was not taken. */
+  /** The server's response to the last refused row. */
   async response(): Promise<string | null> {
     const sql = `SELECT one."lastError" AS text ${this.unsent} ORDER BY one."failedAt" DESC LIMIT 1`;
     return (await this.manager.query<{ text: string }[]>(sql))[0]?.text ?? null;
   }
 
-  /** Notes in the log when it begins and ends, and tells of what was given up: at once, and then once a day at most. */
+  /** Logs its beginning and end, and notifies staff of what was given up: at once, then once a day at most. */
   async note(tell: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.noteBegin();
     await transact(this.manager, async (manager) => {

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 
-/** In seconds; longer than a try can take. What an instance that was killed had leased is then tried by another. */
+/** In seconds, longer than a try. Another instance then retries what a killed one had leased. */
 const LEASE = 60;
-/** In seconds: growing pauses after failures, the last one for all later ones. */
+/** Pauses after failures, in seconds; the last one repeats. */
 const PAUSES = [30, 120, 600, 1800, 3600, 7200, 14_400, 28_800];
 
-/** A row that is being sent. The number of its tries tells one lease from the next. */
+/** A leased row. `attempts` identifies the lease. */
 export interface LeasedRow {
   id: string | number;
   attempts: number;
 }
 
 interface LeaseQuery {
-  /** Of the leased row, which is `one`, and of what is joined. */
+  /** Columns of the leased row `one` and its joins. */
   columns: string;
   join?: string;
   where?: string;
@@ -22,19 +22,19 @@ interface LeaseQuery {
 export const pauseAfter = (attempts: number): number => PAUSES[Math.min(attempts, PAUSES.length) - 1]!;
 
 /**
- * A table of what is to be sent, as the instances share it; all times are the database's. It has the columns `id`, `state`,
+ * A queue of rows to send, shared by all instances. All times are the database's. Its table has the columns `id`, `state`,
  * `attempts`, `failures`, `failedAt`, `nextAttemptAt`, `firstDueAt` and `lastError`.
  */
 export class Outbox {
   constructor(
     private readonly manager: EntityManager,
     private readonly table: string,
-    /** The state of what waits. */
+    /** The state of waiting rows. */
     private readonly waiting: string,
     private readonly daysOfTries: number,
   ) {}
 
-  /** Leases a row that is due, or none. */
+  /** Leases a due row. */
   async lease<T extends LeasedRow>({ columns, join = '', where = 'TRUE', parameters }: LeaseQuery) {
     const [row] = await this.manager.query<T[]>(
       `WITH one AS (
@@ -52,7 +52,7 @@ export class Outbox {
     return row;
   }
 
-  /** SQL that tries a row again after a pause, or gives it up: $1 its id, $2 its tries, $3 the error, $4 the pause. */
+  /** SQL that schedules another try, or gives up: $1 id, $2 tries, $3 error, $4 pause. */
   failing(alsoSet = ''): string {
     return `UPDATE ${this.table}
                SET "lastError" = $3, failures = failures + 1, "failedAt" = now(), "nextAttemptAt" = now() + make_interval(secs => $4)${alsoSet},
@@ -61,7 +61,7 @@ export class Outbox {
              WHERE id = $1 AND attempts = $2 AND state = '${this.waiting}'`;
   }
 
-  /** Leaves a row that was cut off to whoever asks next, as if it had not been begun. */
+  /** Releases an interrupted row, as if it had not started. */
   async release({ id, attempts }: LeasedRow): Promise<void> {
     await this.manager.query(
       `UPDATE ${this.table} SET attempts = attempts - 1, "nextAttemptAt" = now() WHERE id = $1 AND attempts = $2`,

@@ -1,13 +1,13 @@
 interface Sending<T> {
-  /** Leases one more beside those that are under way, or none. */
+  /** Leases one more row. */
   lease: (underWay: T[]) => Promise<T | undefined>;
   send: (row: T) => Promise<void>;
-  /** How many are under way at once. */
+  /** Rows sent at once. */
   atOnce: number;
   signal: AbortSignal;
 }
 
-/** Sends until nothing is due, also what comes to be due meanwhile. */
+/** Sends until nothing is due, including rows that become due while it runs. */
 export async function sendDue<T>({ lease, send, atOnce, signal }: Sending<T>): Promise<void> {
   const underWay = new Map<Promise<void>, T>();
   const failures: unknown[] = [];

@@ -3,15 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Job } from './job.entity.js';
 
-/** In seconds. A lease that is not renewed was a killed instance's. */
+/** In seconds. Other instances take over a job whose lease was not renewed. */
 const LEASE = 60;
-/** In seconds: growing pauses after failures, the last one for all later ones. */
+/** Pauses after failures, in seconds; the last one repeats. */
 const PAUSES = [30, 120, 600, 3600];
 const ERROR_LENGTH = 500;
 
 /**
- * The table of jobs, as the instances share it; all times are the database's.
- * Own code: pg-boss 12 asks for Node 22, and keeps a schema of its own beside the migrations.
+ * The queue of jobs, shared by all instances. All times are the database's.
+ * Own code: pg-boss 12 requires Node 22 and keeps its own schema beside the migrations.
  */
 @Injectable()
 export class JobQueue {
@@ -21,7 +21,7 @@ export class JobQueue {
     await this.jobs.insert({ name, data });
   }
 
-  /** Sees that a job is run again and again, with pauses of so many seconds; one for all instances. */
+  /** Adds a repeating job, once for all instances. `seconds` is the pause between two runs. */
   async repeat(name: string, seconds: number): Promise<void> {
     await this.jobs.query(
       `INSERT INTO jobs (name, repeats, "runAt") VALUES ($1, true, now() + make_interval(secs => $2))
@@ -30,12 +30,12 @@ export class JobQueue {
     );
   }
 
-  /** Forgets what was run again and again, and is no more. */
+  /** Removes repeating jobs that no longer exist. */
   async stopRepeating(name: string): Promise<void> {
     await this.jobs.delete({ name, repeats: true });
   }
 
-  /** Leases a job that is due, of these names, or none. */
+  /** Leases a due job of these names. */
   async lease(names: string[]): Promise<Job | undefined> {
     const [rows] = await this.jobs.query<[Job[], number]>(
       `UPDATE jobs SET "leasedUntil" = now() + make_interval(secs => ${LEASE}), attempts = attempts + 1
@@ -51,7 +51,7 @@ export class JobQueue {
     return rows[0];
   }
 
-  /** Goes on with a job; false when another instance has leased it since. */
+  /** Renews a lease. Returns false if another instance has leased the job since. */
   async renew(job: Job): Promise<boolean> {
     return this.change(job, `"leasedUntil" = now() + make_interval(secs => ${LEASE})`);
   }
@@ -67,7 +67,7 @@ export class JobQueue {
     }
   }
 
-  /** Tries it again after a pause, or gives up what is not run again and again. */
+  /** Schedules another try after a pause, or gives up a job that does not repeat. */
   async fail(job: Job, error: string, tries: number): Promise<void> {
     const isOver = job.attempts >= tries && !job.repeats;
     const pause = PAUSES[Math.min(job.attempts, PAUSES.length) - 1]!;
@@ -79,7 +79,7 @@ export class JobQueue {
     );
   }
 
-  /** Leaves a job that was not finished to whoever asks next, as if it had not been begun. */
+  /** Releases an interrupted job, as if it had not started. */
   async release(job: Job): Promise<void> {
     await this.change(job, `"leasedUntil" = NULL, attempts = attempts - 1`);
   }

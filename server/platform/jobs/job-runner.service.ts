@@ -6,17 +6,17 @@ import { JobQueue } from './job-queue.js';
 
 const POLL_MS = 5_000;
 const RENEW_MS = 20_000;
-/** Then a job is given up, or told of when it is run again and again. */
+/** After so many tries a job is given up; a repeating one is reported. */
 export const TRIES = 5;
 
 export interface JobDefinition<T = object> {
-  /** Work that may be cut off at any point and begun again. The signal says that it is no longer wanted here. */
+  /** The work. It may be interrupted at any point and started again; the signal aborts it. */
   run(data: T, signal: AbortSignal): Promise<void>;
-  /** In seconds, from the end of a run to the next; without it, a job is run when it is enqueued. */
+  /** Seconds between the end of a run and the next. Without it, a job runs when it is enqueued. */
   every?: number;
 }
 
-/** Runs what the table of jobs has, one of each name at a time on an instance, and a repeating one on one instance only. */
+/** Runs jobs: one of each name at a time on an instance; a repeating one on one instance only. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -28,7 +28,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(private readonly queue: JobQueue) {}
 
-  /** To be called before the application has started. */
+  /** Call it in `onModuleInit`. */
   define<T extends object>(name: string, definition: JobDefinition<T>): void {
     this.definitions.set(name, definition as JobDefinition);
   }
@@ -45,19 +45,19 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await Promise.all(this.running.values());
   }
 
-  /** Stores a job, which then survives this process, and begins it as soon as there is time. */
+  /** Stores a job, so that it survives the process, and runs it as soon as possible. */
   async enqueue(name: string, data: object = {}): Promise<void> {
     await this.queue.enqueue(name, data);
     void this.poll();
   }
 
-  /** Brings the next run of what is run again and again forward to now. */
+  /** Runs a repeating job now. */
   async runSoon(name: string): Promise<void> {
     await this.queue.repeat(name, 0);
     void this.poll();
   }
 
-  /** Begins what is due. */
+  /** Starts due jobs. */
   poll(): Promise<void> {
     this.polling ??= this.begin()
       .catch((error: unknown) => this.logger.warn(`Jobs cannot be looked for: ${logTextOf(error)}`))
@@ -65,7 +65,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.polling;
   }
 
-  /** Waits until nothing runs here. */
+  /** Waits until no job runs on this instance. */
   async settle(): Promise<void> {
     await this.poll();
     await Promise.all(this.running.values());
@@ -80,17 +80,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         .catch((error: unknown) => this.logger.warn(`The end of ${job.name} is not noted: ${logTextOf(error)}`))
         .then((isDone) => {
           this.running.delete(job.name);
-          // The next of many that were enqueued under one name.
+          // Start the next job of the same name.
           if (isDone && !job.repeats) void this.poll();
         });
       this.running.set(job.name, run);
     }
   }
 
-  /** @returns whether the job was done. */
+  /** @returns whether the job succeeded. */
   private async run(job: Job): Promise<boolean> {
     const { run, every = 0 } = this.definitions.get(job.name)!;
-    // One that ends the process each time it is run must not do so for ever.
+    // Give up a job that ends the process each time it runs.
     if (job.attempts > TRIES && !job.repeats) {
       await this.queue.fail(job, 'It was begun and never finished', TRIES);
       return false;

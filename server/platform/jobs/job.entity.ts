@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Work for the background, that one instance at a time has leased. What is done once is removed when it is done. */
+/** Background work, leased by one instance at a time. A job that does not repeat is deleted when it is done. */
 @Entity('jobs')
 @Index('jobs_one_repeating', ['name'], { unique: true, where: '"repeats"' })
 @Index('jobs_due', ['runAt'], { where: '"failedAt" IS NULL' })
@@ -10,11 +10,11 @@ export class Job {
   @Column('jsonb', { default: {} }) data: unknown;
   @Column('boolean', { default: false }) repeats: boolean;
   @Column('timestamptz', { default: () => 'now()' }) runAt: Date;
-  /** Also tells one lease from the next. */
+  /** Also identifies the lease. */
   @Column('integer', { default: 0 }) attempts: number;
   @Column('timestamptz', { nullable: true }) leasedUntil: Date | null;
   @Column('timestamptz', { nullable: true }) succeededAt: Date | null;
-  /** When it was given up. */
+  /** When the job was given up. */
   @Column('timestamptz', { nullable: true }) failedAt: Date | null;
   @Column('text', { nullable: true }) error: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;

@@ -16,7 +16,7 @@ export function altsAfter(
   const stored = record.alts ?? {};
   const pictures = picturesOf({ ...record, ...values }, fields);
   const alts = values.alts ? withPaths(values.alts, publicUrl) : stored;
-  // Whoever sends a record back without a picture may still name it.
+  // A client that removed a picture may still send its text.
   const known = [...pictures, ...picturesOf(record, fields), ...Object.keys(stored)];
   const unknown = Object.keys(alts).find((url) => !known.includes(url));
   if (unknown !== undefined) throw ValidationException.field('alts', `${ALTS.unknown} ${unknown}`);

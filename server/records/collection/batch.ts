@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isDeadlock, transact } from '../../platform/database/transaction.js';
 
-/** One record of many, and the version that it must have. */
+/** One record of a batch, and its expected version. */
 export interface BatchRow {
   id: number;
   expected?: number;
@@ -9,7 +9,7 @@ export interface BatchRow {
 
 export const idsOf = (rows: BatchRow[]): number[] => rows.map(({ id }) => id);
 
-/** What became of it: the record before and after, or why it is as it was. */
+/** The result: the record before and after, or the error. */
 export interface BatchOutcome<E> {
   id: number;
   before?: E;
@@ -19,7 +19,7 @@ export interface BatchOutcome<E> {
 
 export interface Batch<E> {
   outcomes: BatchOutcome<E>[];
-  /** To be called once the transaction is committed. */
+  /** Call it after the commit. */
   tell: () => void;
 }
 
@@ -36,7 +36,7 @@ export async function inHalves<Row extends BatchRow, E>(
   try {
     return await transact(manager, (inner) => work(inner, rows));
   } catch (error) {
-    // The whole transaction is tried again.
+    // The caller retries the whole transaction.
     if (isDeadlock(error)) throw error;
     if (rows.length === 1) return [{ id: rows[0]!.id, error }];
     const middle = Math.ceil(rows.length / 2);

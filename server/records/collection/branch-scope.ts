@@ -4,19 +4,19 @@ import { forbidden, ValidationException } from '../../platform/http/exceptions.j
 import { type Collection, type Condition, type QueryContext, RECORD } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 
-/** Whether a user works for some branches alone. */
+/** Whether a user is bound to branches. */
 export const isBound = (user: AuthenticatedUser | undefined): user is AuthenticatedUser =>
   Boolean(user?.branchIds.length);
 
-/** The branches that a user is bound to, or null. */
+/** The branches of a bound user, or null. */
 export const branchesOf = (user: AuthenticatedUser | undefined): number[] | null =>
   isBound(user) ? user.branchIds : null;
 
-/** Of what belongs to the whole school, whoever is bound to branches reads what visitors do. */
+/** A bound user reads of the whole school's records what visitors read. */
 export const readerOfWholeSchool = (user: AuthenticatedUser | undefined): AuthenticatedUser | undefined =>
   isBound(user) ? undefined : user;
 
-/** What a user may work on. Throws 403 when the collection belongs to the whole school and the user to branches. */
+/** The scope in which a user may change records. Throws 403 if the user is bound and the collection belongs to the whole school. */
 export function scopeOf<E extends CollectionEntity>(
   { branchScope }: Collection<E>,
   user: AuthenticatedUser | undefined,
@@ -27,7 +27,7 @@ export function scopeOf<E extends CollectionEntity>(
   return [{ where: `${RECORD}.${branchScope.column} = ANY(:branchIds::integer[])`, parameters: { branchIds } }];
 }
 
-/** As whom a user reads a collection; undefined is a visitor. */
+/** The reader for a user; undefined is a visitor. */
 export function readerOf<E extends CollectionEntity>(
   { publicDto, branchScope }: Collection<E>,
   user: AuthenticatedUser | undefined,
@@ -35,7 +35,7 @@ export function readerOf<E extends CollectionEntity>(
   return publicDto && !branchScope ? readerOfWholeSchool(user) : user;
 }
 
-/** What a reader may see. */
+/** The conditions of what a reader may see. */
 export function readableBy<E extends CollectionEntity>(
   collection: Collection<E>,
   reader: AuthenticatedUser | undefined,
@@ -51,7 +51,7 @@ export function readableBy<E extends CollectionEntity>(
   }));
 }
 
-/** Throws 403 when records of the collection come and go for the whole school, and the user is bound to branches. */
+/** Throws 403 if only unbound users may create and delete records of the collection. */
 export function assertMayMake<E extends CollectionEntity>(
   { branchScope }: Collection<E>,
   user: AuthenticatedUser | undefined,
@@ -59,7 +59,7 @@ export function assertMayMake<E extends CollectionEntity>(
   if (isBound(user) && !branchScope?.field) throw forbidden(NOT_OF_YOUR_BRANCHES);
 }
 
-/** Whether a user may work on a record. */
+/** Whether a user may change a record. */
 export function isInScope<E extends CollectionEntity>(
   { branchScope }: Collection<E>,
   record: E,
@@ -68,7 +68,7 @@ export function isInScope<E extends CollectionEntity>(
   return !isBound(user) || (branchScope !== undefined && user.branchIds.includes(record[branchScope.column] as number));
 }
 
-/** Throws 400 when a save would leave a record outside of the user's branches. */
+/** Throws 400 if a save would move a record out of the user's branches. */
 export function assertInScope<E extends CollectionEntity>(
   collection: Collection<E>,
   record: E,

@@ -26,10 +26,10 @@ import { countedTotal } from './record-counts.js';
 import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';
 
-/** A visitor has no user. */
+/** Without a user, the reader is a visitor. */
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
 
-/** What staff and visitors read of a collection. Its response DTOs say which fields go out. */
+/** Reads a collection for staff and visitors. The response DTOs list the fields of each. */
 export abstract class CollectionReader<
   E extends CollectionEntity,
   Staff extends object,
@@ -60,7 +60,7 @@ export abstract class CollectionReader<
     return pick(record, this.staffFields) as unknown as Staff;
   }
 
-  /** One page of what the user, or a visitor, may see. */
+  /** One page of the records that the user or visitor may see. */
   async list(
     user: AuthenticatedUser | undefined,
     query: RawListQuery = {},
@@ -78,14 +78,14 @@ export abstract class CollectionReader<
     return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
   }
 
-  /** The same, for code that has its query as values and knows how many rows it can take. */
+  /** The same for internal callers, with a parsed query and their own limit of rows. */
   listFor(user: AuthenticatedUser | undefined, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
     const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
     const query = { sort: text(sort), range: text(range), filter: text(filter) };
     return this.list(user, query, LIST.rowsAtMost);
   }
 
-  /** The ids of the records on which a user may work, stored or in the trash, that a filter finds, with their versions. */
+  /** Ids and versions of the records that a filter finds and the user may change, in the table or the trash. */
   async rowsOf(
     user: AuthenticatedUser,
     filter: object,
@@ -102,7 +102,7 @@ export abstract class CollectionReader<
     return records.map(({ id, version }) => ({ id, expected: version }));
   }
 
-  /** Throws 404 when whoever asks may not see it or it is not there. */
+  /** Throws 404 if the record does not exist or the reader may not see it. */
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const context = this.queryContext();
     const reader = readerOf(this.collection, user);
@@ -116,7 +116,7 @@ export abstract class CollectionReader<
     return this.select([...this.readable(user), withId(id)]).getExists();
   }
 
-  /** Whether it is a record on which the user may work. */
+  /** Whether the record exists and the user may change it. */
   async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
     return this.select([withId(id), ...scopeOf(this.collection, user)]).getExists();
   }
@@ -126,14 +126,14 @@ export abstract class CollectionReader<
     return row!.total;
   }
 
-  /** The greatest id of what the user, or a visitor, may see, or 0. */
+  /** The greatest id that the reader may see, or 0. */
   async lastId(user: AuthenticatedUser | undefined): Promise<number> {
     const builder = this.select(this.readable(user)).select(`${RECORD}.id`, 'id');
     const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
     return row?.id ?? 0;
   }
 
-  /** When the records with ids of a range were changed last, as far as the user, or a visitor, may see them. */
+  /** When the visible records of an id range were last changed. */
   changes(user: AuthenticatedUser | undefined, firstId: number, lastId: number): Promise<RecordChange[]> {
     const range = { where: `${RECORD}.id BETWEEN :firstId AND :lastId`, parameters: { firstId, lastId } };
     return this.select([...this.readable(user), range])
@@ -143,7 +143,7 @@ export abstract class CollectionReader<
       .getRawMany<RecordChange>();
   }
 
-  /** Whether visitors may see a record that names a picture. */
+  /** Whether a record that visitors may see names this picture. */
   async showsPicture(name: string): Promise<boolean> {
     const names = pictureNames(this.repository.metadata, RECORD);
     if (!names) return false;
@@ -167,19 +167,19 @@ export abstract class CollectionReader<
     return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
   }
 
-  /** The records on which a user may work. */
+  /** The conditions of the records that a user may change. */
   protected selectFor(user: AuthenticatedUser, conditions: Condition[], _isTrash: boolean): SelectQueryBuilder<E> {
     return this.select([...scopeOf(this.collection, user), ...conditions]);
   }
 
-  /** A reader may add conditions that hold for everybody. */
+  /** Subclasses may add conditions for everybody. */
   protected select(conditions: Condition[]): SelectQueryBuilder<E> {
     const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
     const groups = groupsOf(conditions);
     return groups ? firstOfEach(builder, groups) : builder;
   }
 
-  /** How many rows meet the conditions, from the counts that are kept where these say it. */
+  /** Counts the rows, from the maintained counts where they cover the conditions. */
   private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
     const counted = conditions.map((condition) => condition.counted);
     const isKept = this.collection.counted && !currentView();
@@ -188,7 +188,7 @@ export abstract class CollectionReader<
       : this.select(conditions).select('count(*)::int', 'total');
   }
 
-  /** Of a visitor's records only what visitors may see is read from the database. */
+  /** For visitors, select the public columns only. */
   private reading(user: AuthenticatedUser | undefined, conditions: Condition[]): SelectQueryBuilder<E> {
     const builder = this.select(conditions);
     if (user) return builder;

@@ -22,7 +22,7 @@ import { saveChanges } from './save-changes.js';
 import { urlColumns } from './url-columns.js';
 import type { ChangeOptions, LockOptions, Staleness, Write } from './write.js';
 
-/** How records of a collection are locked, judged, saved and noted, one or many in a transaction. */
+/** Locks, validates, saves and records changes, of one or several records in a transaction. */
 export abstract class CollectionWriter<
   E extends CollectionEntity,
   Input extends object,
@@ -38,7 +38,7 @@ export abstract class CollectionWriter<
     super(collection, repository, config);
   }
 
-  /** Saves locked records, each with its input: all of them, or it throws. */
+  /** Saves locked records, each with its input. Throws if one fails. */
   protected async changeAll(
     manager: EntityManager,
     changes: { record: E; input: Partial<Input> }[],
@@ -56,7 +56,7 @@ export abstract class CollectionWriter<
     return saves;
   }
 
-  /** Deletes locked records: all of them, or it throws. */
+  /** Deletes locked records. Throws if one fails. */
   protected async removeAll(manager: EntityManager, records: E[], user?: AuthenticatedUser): Promise<void> {
     for (const record of records) await this.beforeRemove(record, manager);
     const ids = records.map(({ id }) => id);
@@ -65,7 +65,7 @@ export abstract class CollectionWriter<
     await this.addRevisions(saves, manager);
   }
 
-  /** In the transaction of saves, to tell of them in the audit log and keep their history. */
+  /** Adds audit lines and revisions in the transaction of the saves. */
   protected async addRevisions(saves: RecordSave<E>[], manager: EntityManager): Promise<void> {
     for (const save of saves) addSaveLine(this.collection, save, manager);
   }
@@ -76,7 +76,7 @@ export abstract class CollectionWriter<
     await notePictures(manager, this.repository.metadata, records);
   }
 
-  /** Judges an input against the rest of the record and turns it into columns. */
+  /** Validates an input against the stored record and turns it into columns. */
   protected async beforeSave(input: Partial<Input>, _write: Write<E>): Promise<Partial<E>> {
     return input as Partial<E>;
   }
@@ -100,10 +100,10 @@ export abstract class CollectionWriter<
 
   protected async beforeRemove(_record: E, _manager: EntityManager): Promise<void> {}
 
-  /** After a write has been committed: the record before and after it. */
+  /** Called after the commit, with the record before and after. */
   protected afterWrite(_before: E | undefined, _after: E | undefined, _user?: AuthenticatedUser): void {}
 
-  /** Finds a record on which the user may work, and keeps others from changing it until the transaction ends. */
+  /** Locks a record that the user may change until the transaction ends. Throws 404, or 412 for another version. */
   protected async lock(manager: EntityManager, id: number, { expected, user }: LockOptions = {}): Promise<E> {
     const [record] = await this.lockAll(manager, [id], user);
     if (!record) throw notFound(this.collection.label);
@@ -113,14 +113,14 @@ export abstract class CollectionWriter<
     return record;
   }
 
-  /** The same of many, in the order of their ids; those that are not there are left out. */
+  /** Locks several records in the order of their ids; missing ones are left out. */
   protected lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<E[]> {
     const builder = manager.createQueryBuilder(this.repository.target, RECORD) as SelectQueryBuilder<E>;
     const conditions = [withIds(ids), ...scopeOf(this.collection, user)];
     return conditions.reduce(narrow, builder).orderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
   }
 
-  /** Does something to those of the rows of which there is a record in the version that they mean. */
+  /** Runs work on the rows whose record exists in the expected version. */
   protected async eachFound<Row extends BatchRow>(
     manager: EntityManager,
     { rows, records }: { rows: Row[]; records: E[] },
@@ -142,7 +142,7 @@ export abstract class CollectionWriter<
     return outcomes;
   }
 
-  /** Why a save is refused after so many others since the record was read. */
+  /** The 412 of a save, after so many others since the record was read. */
   protected async stale(record: E, { saves, userId }: Staleness, manager: EntityManager): Promise<AppException> {
     const { id, updatedAt } = record;
     const key = { collection: this.collection.name, record: String(id) };
@@ -150,7 +150,7 @@ export abstract class CollectionWriter<
     return staleVersion(this.toStaff(record, this.queryContext()), save);
   }
 
-  /** Who has left each of these records as it is, where that is known. */
+  /** Who last saved each of these records, where known. */
   async lastSaves(ids: number[], { id: userId }: Pick<AuthenticatedUser, 'id'>): Promise<Map<number, LastSave>> {
     if (!ids.length) return new Map();
     const { manager, target } = this.repository;
@@ -180,7 +180,7 @@ export abstract class CollectionWriter<
     return this.collection.taken && isDuplicate(error) ? conflict(this.collection.taken) : error;
   }
 
-  /** What visitors read may be another now. */
+  /** Invalidates cached public responses. */
   protected announce(): void {
     if (this.collection.publicDto) this.cacheInvalidation.publish();
   }

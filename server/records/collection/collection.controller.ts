@@ -29,33 +29,33 @@ import {
   Scoped,
 } from './route-decorators.js';
 
-/** What the routes of a collection say of themselves. */
+/** The documentation of a collection's routes. */
 export interface CollectionRoutes {
   collection: CollectionText;
   /** In summaries: 'event', 'events'. */
   one: string;
   many: string;
-  /** The body of a creation; without it, the slice has its own POST. */
+  /** The body of a POST; without it, the controller defines its own POST. */
   create?: Type<object>;
-  /** The body of a change, when it is not any part of a creation's. */
+  /** The body of a PUT, if it is not a partial POST body. */
   update?: Type<object>;
-  /** What a creation and a change may be refused with besides. */
+  /** Additional error statuses of POST and PUT. */
   refusals?: number[];
 }
 
-/** What the routes need of a collection's service. */
+/** What the routes need from a collection's service. */
 interface CrudService {
   list(user: AuthenticatedUser | undefined, query: RawListQuery): Promise<unknown>;
   get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
   create(input: object, user?: AuthenticatedUser): Promise<unknown>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
-  /** Where it has a title. */
+  /** If it has a title. */
   duplicate?(id: number, user?: AuthenticatedUser): Promise<unknown>;
-  /** Both where the collection has a trash. */
+  /** If it has a trash. */
   removeForever?(id: number, options: ForeverOptions): Promise<unknown>;
   restore?(id: number, changes: object, user?: AuthenticatedUser, expected?: number): Promise<unknown>;
-  /** Both where it keeps a history. */
+  /** If it keeps a history. */
   listRevisions?(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<unknown>;
   revert?(
     id: number,
@@ -66,7 +66,7 @@ interface CrudService {
   ): Promise<unknown>;
 }
 
-/** What the trash says besides of a record. */
+/** Additional fields of a deleted record. */
 class TrashedDto {
   @DateTimeProperty() deletedAt: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who deleted it', example: 'Nimali Silva' })
@@ -89,7 +89,7 @@ const RESTORING =
 
 const nothing = () => applyDecorators();
 
-/** The routes of a collection, documented; a slice's controller extends what this answers. */
+/** Returns the base class of a collection's controller, with its documented routes. */
 export function CollectionController(routes: CollectionRoutes) {
   const { collection, one, many, refusals = [] } = routes;
   const { label, staffDto, publicDto, notesReads } = collection;

@@ -1,9 +1,9 @@
 import { CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
-/** The precision of JavaScript, so that an instant that was answered finds its record again. */
+/** Milliseconds, as in JavaScript, so that a returned instant matches its row. */
 export const INSTANT = { type: 'timestamptz', precision: 3 } as const;
 
-/** What a list needs of its rows. */
+/** The fields that a list needs. */
 export type Identified = Pick<CollectionEntity, 'id'>;
 
 /** The columns of every collection. */

@@ -33,12 +33,12 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Takes any part of a record. With `expected`, throws 412 when its version is another by now. */
+  /** Changes any fields of a record. With `expected`, throws 412 for another version. */
   async update(id: number, input: Partial<Input>, expected?: number, user?: AuthenticatedUser): Promise<Staff> {
     return this.change(id, () => input, { expected, user });
   }
 
-  /** Changes many in a transaction of the caller, each as a change of it alone does. */
+  /** Changes several records in the caller's transaction, by the rules of changing one. */
   async updateMany(
     manager: EntityManager,
     rows: (BatchRow & { input: object })[],
@@ -60,7 +60,7 @@ export abstract class CollectionService<
     return this.removed(record, user);
   }
 
-  /** Deletes many in a transaction of the caller, each as a deletion of it alone does. */
+  /** Deletes several records in the caller's transaction, by the rules of deleting one. */
   async removeMany(manager: EntityManager, rows: BatchRow[], user: AuthenticatedUser): Promise<Batch<E>> {
     assertMayMake(this.collection, user);
     const records = await this.lockAll(manager, idsOf(rows), user);
@@ -72,10 +72,10 @@ export abstract class CollectionService<
     return this.batchOf(outcomes, user);
   }
 
-  /** Asked once before many are deleted. Throws 400 where the own password is wanted, or wrong. */
+  /** Called once before a bulk deletion. Throws 400 if the own password is required or wrong. */
   async confirmRemoval(_user: SignedInUser, _currentPassword?: string): Promise<void> {}
 
-  /** In a transaction of the caller, after which `removed` tells of it. */
+  /** Deletes within the caller's transaction. Call `removed` after the commit. */
   protected async removeWithin(manager: EntityManager, id: number, options: LockOptions): Promise<E> {
     assertMayMake(this.collection, options.user);
     const stored = await this.lock(manager, id, options);
@@ -89,7 +89,7 @@ export abstract class CollectionService<
     return this.toStaff(record, this.queryContext());
   }
 
-  /** Changes a record by an input, which may need the transaction, or do something else in it. */
+  /** Changes a record by an input that is computed in the transaction. */
   async change(
     id: number,
     inputOf: (manager: EntityManager, stored: E) => Partial<Input> | Promise<Partial<Input>>,

@@ -6,11 +6,11 @@ import type { Identified } from './collection.entity.js';
 import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
 
-/** How a field's value in `filter` is read. */
+/** How a value in `filter` is parsed. */
 export type FieldKind =
   'integer' | 'text' | 'flag' | 'instant' | { choices: readonly string[]; aliases?: Record<string, string> };
 
-/** A condition of SQL with its parameters; columns are written `record.title`. */
+/** An SQL condition with its parameters. Columns are written `record.title`. */
 export interface Condition {
   where: string;
   parameters?: Record<string, unknown>;
@@ -29,19 +29,19 @@ export interface RowGroups {
   countAs: string;
 }
 
-/** What conditions may depend on besides the row. */
+/** Context of a condition. */
 export interface QueryContext {
   now: Date;
   timeZone: string;
 }
 
-/** What the query of a list depends on besides. */
+/** Context of a list query. */
 export interface ListContext extends QueryContext {
   isVisitor: boolean;
   rowsAtMost: number;
 }
 
-/** Which column of a collection is the title of a record, and how long that may be. */
+/** The title column of a collection, and its maximum length. */
 export interface TitleColumn<Column extends string = string> {
   column: Column;
   max: number;
@@ -55,22 +55,22 @@ export interface SearchText {
   isNumber?: boolean;
 }
 
-/** Reads the value of a filter; undefined is refused. `filter` has the other values. */
+/** Parses the value of a filter; undefined refuses it. `filter` has the other values. */
 export type ReadFilter = (
   value: unknown,
   context: QueryContext & { isVisitor: boolean },
   filter: Record<string, unknown>,
 ) => Condition | undefined;
 
-/** What documents and routes need of a collection. */
+/** What routes and OpenAPI need to know of a collection. */
 export interface CollectionText {
   name: string;
   label: string;
-  /** What staff read of a record: its properties. */
+  /** The staff response. */
   staffDto: Type;
-  /** What visitors read of it, and so may filter and sort by; without it, they are refused. */
+  /** The public response, whose fields visitors may filter and sort by. Without it, visitors get 401. */
   publicDto?: Type;
-  /** Who of the staff may read and change it; everybody, when not given. */
+  /** Roles that may read and change it; default: all staff. */
   roles?: readonly Role[];
   fields: object;
   unsorted?: string[];
@@ -78,85 +78,85 @@ export interface CollectionText {
   searchTexts?: SearchText[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
-  /** Deleted records can be restored for some days. */
+  /** Deleted records go to the trash. */
   hasTrash?: boolean;
-  /** Visitors sent it: who of the staff opens or exports it is noted in the audit log. */
+  /** Records come from visitors: reads and exports are audited. */
   notesReads?: boolean;
-  /** Its records can be duplicated: what marks a copy. */
+  /** Records can be duplicated; the copy gets a marked title. */
   title?: TitleColumn;
-  /** Each save keeps a revision of these fields; unless it is only read, one can be restored as a change. */
+  /** Each save keeps a revision of these fields. A revision can be restored unless `isReadOnly`. */
   history?: {
     fields: string[];
-    /** Columns that are kept beside them, to find what was renamed since, or to go back to. */
+    /** Further columns of a revision, to find renamed records or to undo a step. */
     references?: string[];
     isReadOnly?: boolean;
   };
 }
 
-/** To which branch a record belongs (docs/rules-access.md#roles). */
+/** How a record belongs to a branch (docs/rules-access.md#roles). */
 export interface BranchScope<E> {
-  /** It holds the id of the branch. */
+  /** The column of the branch's id. */
   column: keyof E & string;
-  /** The field of an input that says so. Without it, records are made and deleted for the whole school alone. */
+  /** The input field of the branch. Without it, only unbound users create and delete records. */
   field?: string;
-  /** Whoever is bound to branches reads also what belongs to none. */
+  /** Bound users also read records without a branch. */
   readsWholeSchool?: boolean;
 }
 
-/** How a record is shown before visitors see it. */
+/** How a record is previewed. */
 export interface Previewing<E> {
-  /** The body of a creation. */
+  /** The body of a POST. */
   inputDto: Type<object>;
-  /** What makes it visible at once, and the first of its kind. */
+  /** Values that make it visible now, and first in its list. */
   shown: Partial<E>;
-  /** Without the others. */
+  /** Shown alone, without other records. */
   isAlone?: boolean;
 }
 
-/** What one collection is: its fields that lists may filter and sort by, its search, and what a visitor may see. */
+/** The declaration of a collection: filters, sort orders, search, and what visitors may see. */
 export interface Collection<E extends Identified> extends CollectionText {
-  /** The path under /api, and the unit of Content-Range. */
+  /** The path under /api and the unit of Content-Range. */
   name: string;
   /** Its name in messages, such as 'Hero slide'. */
   label: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
-  /** Those of them that lists only filter by: no index has their order. */
+  /** Fields that lists can filter by but not sort by: they have no index. */
   unsorted?: (keyof E & string)[];
-  /** Columns that a search looks into; each has a trigram index. */
+  /** Searched columns. Each has a trigram index. */
   search: (keyof E & string)[];
-  /** Texts of SQL that a search looks into besides, each with an index of its own. */
+  /** Searched SQL expressions. Each has its own index. */
   searchTexts?: SearchText[];
   sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
-  /** The sentence for a value that must be unique and is another record's. */
+  /** The message for a duplicate of a unique value. */
   taken?: string;
-  /** Filters that are not a column, such as `when`. A function answers undefined for a value it does not know. */
+  /** Filters that are not columns, such as `when`. A function returns undefined for an unknown value. */
   filters?: Record<string, ReadFilter>;
-  /** Values of filters that hold as long as a query does not name them. */
+  /** Default filters. */
   filterDefaults?: Record<string, unknown>;
-  /** Columns by whose values `record_counts` has the rows counted. */
+  /** Columns whose values `record_counts` counts. */
   counted?: (keyof E & string)[];
-  /** What a visitor may see of it; without it, nothing. */
+  /** The condition of what visitors may see; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
-  /** Users who are bound to branches work on the records of these; without it, records belong to the whole school. */
+  /** How records belong to branches; without it, they belong to the whole school. */
   branchScope?: BranchScope<E>;
   title?: TitleColumn<keyof E & string>;
-  /** How it says whether visitors see a record. */
+  /** The column that publishes a record. */
   publication?: Publication<E>;
-  /** Many of its records can be changed and deleted at once: the fields of an input that can be set on all of them. */
+  /** Allows bulk changes: the fields that a bulk update may set. */
   bulk?: { inputDto: Type<object>; fields: string[] };
-  /** Its records can be previewed. */
+  /** Records can be previewed. */
   preview?: Previewing<E>;
-  /** The columns of its pictures, which `alts` has the alternative texts of. */
+  /** The picture columns, described by `alts`. */
   pictures?: readonly (keyof E & string)[];
-  /** When a public field has its value for a visitor, in SQL; otherwise it is null. */
+  /** SQL conditions under which visitors read a field; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }
 
-/** Yes or no, as JSON or as its word. */
+/** Parses a boolean or its word. */
 export const readFlag = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 
-/** Whether visitors may filter and sort by a field: whether they read it. */
+/** Whether visitors read a field, and so may filter and sort by it. */
 export const isPublicField = ({ publicDto }: CollectionText, field: string): boolean =>
   publicDto !== undefined && fieldsOf(publicDto).includes(field);
 
@@ -179,14 +179,14 @@ export function narrow<E extends Identified>(
   return builder.andWhere(`(${where})`, parameters);
 }
 
-/** Visitors see what is ACTIVE; scheduled records wait as DRAFT, or as INACTIVE where there are no drafts. */
+/** ACTIVE is public. Scheduled records wait as DRAFT, or as INACTIVE if there are no drafts. */
 export const byStatus = (waiting: 'DRAFT' | 'INACTIVE' = 'DRAFT') =>
   ({ column: 'status', published: 'ACTIVE', waiting, ended: 'INACTIVE' }) as const;
 
-/** Visitors see what is active. */
+/** `isActive` records are public. */
 export const BY_FLAG = { column: 'isActive', published: true, waiting: false, ended: false } as const;
 
-/** Visitors see what is ACTIVE. */
+/** ACTIVE records are public. */
 export const onlyActive = (): Condition => ({
   where: `${RECORD}.status = 'ACTIVE'`,
   counted: { column: 'status', values: ['ACTIVE'] },

@@ -1,4 +1,4 @@
-/** The check constraint of a column that holds one of a few words. */
+/** The check constraint of an enumerated column. */
 export function oneOf(column: string, words: readonly string[]): string {
   return `"${column}" IN (${words.map((word) => `'${word}'`).join(', ')})`;
 }

@@ -2,18 +2,18 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { RECORD, type TitleColumn } from './collection.js';
 
 const MARK = / \(copy(?: \d+)?\)$/;
-/** Marked titles that are looked for with one query. */
+/** Titles per query. */
 const AT_ONCE = 100;
 
-/** The title of a copy: `Kandy (copy)`, `Kandy (copy 2)`, also of what is a copy itself. */
+/** The title of a copy, also of a copy: `Kandy (copy)`, `Kandy (copy 2)`. */
 export function copiedTitle(title: string, number: number, max: number): string {
   const mark = number === 1 ? ' (copy)' : ` (copy ${number})`;
   const original = title.replace(MARK, '').slice(0, max - mark.length);
-  // A cut must not leave half a character.
+  // Do not cut a surrogate pair.
   return original.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + mark;
 }
 
-/** The first number from `first` on whose marked title no record has. */
+/** The first free copy number from `first` on. */
 export async function freeCopyNumber(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,

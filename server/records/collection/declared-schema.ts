@@ -10,10 +10,10 @@ export interface DeclaredTable {
   metadata: EntityMetadata;
 }
 
-/** A trigger, function or index that the declaration of a collection needs and no entity can say. */
+/** A trigger, function or index that a declaration requires and an entity cannot express. */
 interface DeclaredObject {
   name: string;
-  /** What its definition in the database holds when it is what is declared. */
+  /** A part of its definition in the database, to recognise it by. */
   holds?: string[];
   create: string;
   drop: string;
@@ -26,7 +26,7 @@ const DEFINITIONS = `
    UNION ALL
   SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`;
 
-/** The statements that would give a database what the collections declare; none when it has all of it. */
+/** The statements that a database lacks to match the declarations. */
 export async function declaredDifference(dataSource: DataSource, tables: DeclaredTable[]): Promise<string[]> {
   const rows = await dataSource.query<{ name: string; definition: string }[]>(DEFINITIONS);
   const definitions = new Map(rows.map(({ name, definition }) => [name, definition]));
@@ -61,14 +61,14 @@ const trigger = (name: string, table: string, definition: string): DeclaredObjec
   drop: `DROP TRIGGER "${name}" ON "${table}";`,
 });
 
-/** Every instance hears of a change of what visitors read. */
+/** Notifies all instances of changes to public records. */
 function announced({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
   if (!collection.publicDto) return [];
   const on = `INSERT OR UPDATE OR DELETE OR TRUNCATE ON "${tableName}"`;
   return [trigger(`${tableName}_announced`, tableName, `${on} FOR EACH STATEMENT EXECUTE FUNCTION announce_content()`)];
 }
 
-/** Webhooks are told of each write. */
+/** Adds a webhook delivery for each write. */
 function told({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
   if (!isApiCollection(collection.name)) return [];
   return Object.entries({ insert: 'NEW', update: 'NEW', delete: 'OLD' }).map(([operation, rows]) =>
@@ -81,7 +81,7 @@ function told({ collection, metadata: { tableName } }: DeclaredTable): DeclaredO
   );
 }
 
-/** Rows are counted by the values that lists ask for. */
+/** Maintains the counts that lists need. */
 function counted({ collection: { counted: columns, name }, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
   if (!columns) return [];
   const values = `jsonb_build_object(${columns.map((column) => `'${column}', "${column}"`).join(', ')})`;
@@ -113,7 +113,7 @@ function counted({ collection: { counted: columns, name }, metadata: { tableName
   ];
 }
 
-/** Searches ask an index, where the server has trigrams. */
+/** Creates trigram indexes for searches, if the server has pg_trgm. */
 function searched({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   return collection.search.map((property) => {
     const column = metadata.findColumnWithPropertyName(property)!.databaseName;

@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '@nestjs/core';
 
-/** The services of a class that any module provides: collections are found by what they are, and listed nowhere. */
+/** Finds all provided services of a class, so that nobody keeps a list of collections. */
 export const servicesOf = <Service>(
   discovery: DiscoveryService,
   type: abstract new (...parameters: never[]) => Service,

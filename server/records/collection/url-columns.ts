@@ -21,11 +21,11 @@ const marked = (mark: string, entity: EntityTarget<ObjectLiteral>): string[] =>
  */
 export const HoldsUrl = marker(URL_COLUMNS, NAMING_COLUMNS);
 
-/** Marks a text of the school as it stands, in which URLs may be: the pictures that they name are kept. */
+/** Marks free text that may contain URLs. Pictures named in it are kept. */
 export const MayNamePictures = marker(NAMING_COLUMNS);
 
-/** The properties of an entity that hold URLs. */
+/** The URL properties of an entity. */
 export const urlColumns = (entity: EntityTarget<ObjectLiteral>): string[] => marked(URL_COLUMNS, entity);
 
-/** The properties of an entity that may name pictures, in their order. */
+/** The properties of an entity that may name pictures, in order. */
 export const namingColumns = (entity: EntityTarget<ObjectLiteral>): string[] => marked(NAMING_COLUMNS, entity);

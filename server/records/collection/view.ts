@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityMetadata, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Publication } from './schedule.js';
 
-/** What visitors would read at another moment, or with another record. Nothing is written for it. */
+/** What visitors would read at another time or with a changed record. Nothing is stored for it. */
 export interface View {
   now: Date;
-  /** By the name of a table: the query that stands for it. */
+  /** Queries that replace tables, by table name. */
   tables: Record<string, string>;
   parameters: Record<string, unknown>;
-  /** Settings that are others than those that are stored, by key. */
+  /** Settings that differ from the stored ones, by key. */
   settings?: Record<string, string>;
 }
 
 const scope = new AsyncLocalStorage<View>();
 
-/** Lets all collections read as in the view. */
+/** Runs work in which all collections read this view. */
 export const readInView = <T>(view: View, read: () => Promise<T>): Promise<T> => scope.run(view, read);
 
 export const currentView = (): View | undefined => scope.getStore();
 
-/** Puts the view's tables in place of the stored ones; PostgreSQL leaves out those that the query does not name. */
+/** Replaces tables by the view's queries. PostgreSQL skips those that a query does not use. */
 export function throughView<E extends ObjectLiteral>(builder: SelectQueryBuilder<E>): SelectQueryBuilder<E> {
   const view = currentView();
   if (!view) return builder;
@@ -27,7 +27,7 @@ export function throughView<E extends ObjectLiteral>(builder: SelectQueryBuilder
   return builder.setParameters(view.parameters);
 }
 
-/** A table with its records as their dates say for the moment `:viewedAt`. */
+/** A table as its schedule leaves it at `:viewedAt`. */
 export function tableAsOf<E>(
   { tableName, columns }: EntityMetadata,
   { column, published, ended }: Publication<E>,
@@ -39,7 +39,7 @@ export function tableAsOf<E>(
   return `SELECT ${read.join(', ')} FROM "${tableName}"`;
 }
 
-/** A table with `:viewedRecord` in place of the record of the same id, or alone. */
+/** A table with `:viewedRecord` instead of the stored record, or alone. */
 export function tableWith({ tableName, columns }: EntityMetadata, isAlone = false): string {
   const read = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');
   const others = isAlone ? 'FALSE' : `"id" <> (:viewedRecord::jsonb ->> 'id')::integer`;

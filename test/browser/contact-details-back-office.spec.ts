@@ -146,11 +146,16 @@ test('two who save at the same time undo nothing of each other, and choose where
   expect(await values()).toMatchObject({ contact_phone: '0817777777', contact_main_location: 'Kandy' });
 
   await page.getByRole('button', { name: 'Edit Contact Number' }).click();
+  await expect(field(page, 'Contact Number')).toHaveValue('0817777777');
+  await colleague.getByRole('button', { name: 'Edit Contact Number' }).click();
+  await field(colleague, 'Contact Number').fill('0816666666');
+  await save(colleague);
+  await expect.poll(values).toMatchObject({ contact_phone: '0816666666' });
   await field(page, 'Contact Number').fill('0818888888');
   await save(page);
   const dialog = page.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
-  await expect(dialog).toContainText('0817777777');
+  await expect(dialog).toContainText('0816666666');
   await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(values).toMatchObject({ contact_phone: '0818888888' });

@@ -56,7 +56,7 @@ function measureCode() {
   ];
 }
 
-/** All imports, with types and lazy ones, as dependency-cruiser finds them. */
+/** All imports, including type and lazy imports. */
 function importsOf(folders) {
   const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
@@ -79,7 +79,7 @@ function countEdges(imports) {
   };
 }
 
-/** The groups of files that import each other, directly or by others of the group. */
+/** Groups of files with circular imports. */
 function findCircles(imports) {
   let groups = [];
   for (const { from, cycle } of imports.filter((one) => one.cycle)) {

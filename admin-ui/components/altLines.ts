@@ -4,8 +4,8 @@ const DECORATIVE = '(decorative)';
 const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /**
- * What the pictures of a record show, for a spreadsheet: a line for each, which begins with the name of its file, and ends
- * there where nobody has described it.
+ * The alternative texts of a record for CSV: one line per picture with its file name, then the text, `(decorative)` or
+ * nothing.
  */
 export function altLines(record: { alts: Alts | null }, fields: readonly string[]): string {
   const lines = picturesOf(record, fields).map((url) => {

@@ -1,9 +1,9 @@
 type Translate = (key: string, options: { _: string }) => string;
 
-/** Forms split an instant into a day and a time. */
+/** Form fields of the day and time of an instant. */
 const dayOf = (field: string) => field.replace(/date$/i, (date) => (date === 'date' ? 'day' : 'Day'));
 
-/** What forms call a field of a resource; empty where none does. */
+/** The form's label of a field, or an empty text. */
 export function fieldLabel(translate: Translate, resource: string, field: string): string {
   const keys =
     resource === 'settings'

@@ -1,6 +1,6 @@
 import { textByCollection } from '../../contract/records/collections.js';
 
-/** What collections are called, what programs reach and are told of, and what is shown once to whoever lets them. */
+/** Messages about collections, API scopes, webhook events and secrets that are shown once. */
 export const collections = {
   collections: {
     scopes: 'What it may do',

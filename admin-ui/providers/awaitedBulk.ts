@@ -2,12 +2,12 @@ import { BULK, type BulkChange } from '../../contract/accounts/bulk.js';
 import { store } from './store.js';
 
 const AWAITED = 'bulk';
-/** Longer than a start is tried for: until then, the server may come to know of it. */
+/** Longer than a start is retried: until then, the server may still receive it. */
 const START_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** A change of many, by its id or by the key that it was started with. */
+/** A bulk change, by id or idempotency key. */
 type Which = number | string;
 
 interface Awaited {
@@ -25,7 +25,7 @@ export function setAwaited(which: Which, isAwaited: boolean): void {
   store.setItem(AWAITED, isAwaited ? [...others, { which, since: Date.now() }] : others);
 }
 
-/** Waits no longer for what the server does not list: it was never started, or is too old to be listed. */
+/** Stops waiting for changes that the server does not list: they never started or are too old. */
 export function forgetUnlisted(listed: readonly BulkChange[]): void {
   const known = new Set<Which | null>(listed.flatMap(({ id, key }) => [id, key]));
   const isYoung = ({ which, since }: Awaited) =>

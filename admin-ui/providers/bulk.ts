@@ -65,7 +65,7 @@ export const stopBulk = (id: number): Promise<BulkChangeDetails> => post(`${URL}
 
 export const readBulk = async (id: number): Promise<BulkChangeDetails> => (await http(`${URL}/${id}`)).json;
 
-/** One's own of the last day; what is awaited and not among them is awaited no longer. */
+/** The caller's changes of the last day. Stops waiting for changes that are not listed. */
 export async function listBulk(): Promise<BulkChange[]> {
   const { json } = await http(URL);
   forgetUnlisted(json);

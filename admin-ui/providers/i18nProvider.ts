@@ -4,7 +4,7 @@ import { en } from '../messages.js';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 
-/** Replaces the placeholders of a text. Numbers get commas, but for ids. */
+/** Fills the placeholders of a message. Numbers get commas, except ids. */
 function interpolate(this: string, placeholders: RegExp, valueOf: ValueOf): string {
   return this.replace(placeholders, (placeholder, name: string) => {
     const value = valueOf(placeholder, name);
@@ -13,7 +13,7 @@ function interpolate(this: string, placeholders: RegExp, valueOf: ValueOf): stri
 }
 
 export const i18nProvider = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
-  // A text that is no key, such as a message of the server, is shown as it is.
+  // Server messages are not keys: show them as they are.
   allowMissing: true,
   replace: interpolate,
 });

@@ -13,7 +13,7 @@ const KEEPALIVE_BYTES = 60_000;
 
 const urlOf = ({ resource, record }: FormName) => `${API}/form-drafts/${resource}.${record}`;
 
-/** A draft, and who saved its form's record last. */
+/** A draft, and the last save of its record. */
 export type OfferedDraft = StaffFormDraft & { save?: LastSave };
 
 export async function readDraft(form: FormName, signal?: AbortSignal): Promise<OfferedDraft | null> {

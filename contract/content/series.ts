@@ -37,7 +37,7 @@ export interface SeriesEvent {
   isNew: boolean;
 }
 
-/** What the answer to a change of an event and the later ones has besides this event. */
+/** Counts in the response of 'This and later events'. */
 export interface SavedSeries {
   /** How many events were saved, this one among them. */
   savedCount: number;

@@ -22,7 +22,7 @@ export const DOCUMENTS = {
   note: { max: 1000 } satisfies TextRule,
   /** Of uploads to one application: five files for each of twenty documents, and some that are sent again. */
   limit: { count: 120, seconds: 3600 },
-  /** Of the files of one application that its parent opens. */
+  /** Limit of a parent's views of the files of one application. */
   views: { count: 240, seconds: 3600 },
 } as const;
 

@@ -38,7 +38,7 @@ export interface Posted {
   form: FormName;
   /** For the hidden field of this answer's form. */
   key: string;
-  /** Of what was stored, only those that the confirmation shows. */
+  /** The stored fields that the confirmation shows. */
   values: Record<string, string>;
   /** Field to sentence. */
   errors: Record<string, string>;

@@ -1,2 +1,2 @@
-/** A number as people read it: 5,000. */
+/** Formats a number with commas: 5,000. */
 export const formatCount = (count: number): string => count.toLocaleString('en');

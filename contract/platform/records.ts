@@ -33,7 +33,7 @@ export const HELD = 'This is held. End the hold before you delete it for good.';
 
 /** Who saved a record last, and when. */
 export interface LastSave {
-  /** One name, or of a conflict all who saved since: `Nimal and Kamala`. */
+  /** One name; in a conflict, everybody who saved since: `Nimal and Kamala`. */
   by: string;
   /** ISO 8601. */
   at: string;

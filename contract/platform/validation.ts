@@ -22,11 +22,11 @@ export const INVALID_URL = 'Please enter a valid URL';
 /** Nothing that can be seen: joiners and the like mean something only beside letters. */
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
-/** They turn the direction of writing of whatever stands after them. */
+/** They reverse the direction of the text after them. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/gu;
 
-/** What a field of one line means: empty where nothing of it can be seen. */
+/** Normalises a one-line text: no line breaks or bidi controls; empty if nothing is visible. */
 export function oneLine(text: string): string {
   const line = text.replace(BIDI_CONTROLS, '').replace(LINE_BREAKS, ' ').trim();
   return INVISIBLE.test(line) ? '' : line;

@@ -20,9 +20,9 @@ export interface CollectionDeclaration {
   isPublic?: true;
   /** What API tokens may do with it. Webhooks report its changes. */
   verbs?: readonly ApiVerb[];
-  /** Its form keeps drafts, shows who else has it open, and can be previewed. */
+  /** Its form has drafts, presence and preview. */
   hasForm?: true;
-  /** Many of its records can be changed or deleted at once. */
+  /** Allows bulk changes. */
   hasBulk?: true;
   /** Deleted records can be restored for some days. */
   hasTrash?: true;
@@ -102,7 +102,7 @@ export const COLLECTIONS = {
     uploadType: 'popup-poster',
     pictures: ['imageUrl'],
   },
-  /** Not records, but with a form and a history like theirs. */
+  /** Not a collection of records, but with a form and a history. */
   settings: { label: 'Setting', plural: 'Settings', hasForm: true, hasHistory: true },
   notices: { label: 'Notice', plural: 'Notices', isPublic: true, verbs: API_VERBS, hasHistory: true },
   contacts: {

@@ -2,7 +2,7 @@ import { OFFICE_SETTINGS } from './office-settings.js';
 import { sectionOf, type SiteSection } from '../records/open-forms.js';
 import { CONTACT_SETTINGS, SITE_SETTINGS } from './settings.js';
 
-/** The beginnings of the names of each section's settings. */
+/** Prefixes of the settings of each section. */
 const BEGINNINGS: Record<SiteSection, string[]> = {
   identity: ['site_name', 'site_founded', 'site_description', 'site_logo', 'site_share_image'],
   colours: ['site_color_'],

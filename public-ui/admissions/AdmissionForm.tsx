@@ -21,7 +21,7 @@ import '../components/form/forms.css';
 
 const RULES = { ...ADMISSION, ...CONSENT };
 
-/** Unknown where only the URL says that it was sent. */
+/** Undefined if only the URL says that the form was sent. */
 const submitted = (values: Record<string, string>) => (values.parentEmail ? (values as Application) : undefined);
 
 export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {

@@ -8,7 +8,7 @@ export type Application = Record<keyof typeof ADMISSION, string>;
 const FIELDS = Object.keys(ADMISSION) as (keyof Application)[];
 
 interface Props {
-  /** What was submitted; unknown on a page that only its URL tells of it. */
+  /** The submitted fields; undefined if only the URL says that the form was sent. */
   application?: Application;
   /** The branch, or the school. */
   name: string;

@@ -38,7 +38,7 @@ function keepInputs(fresh: HTMLElement): void {
   }
 }
 
-/** A question that somebody is answering stays open. */
+/** Keeps an open confirmation open. */
 function keepOpen(shown: HTMLElement, fresh: HTMLElement): void {
   for (const { id } of shown.querySelectorAll('details[open] > summary[id^=remove]'))
     fresh.querySelector(`#${id}`)?.parentElement!.setAttribute('open', '');

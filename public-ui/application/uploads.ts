@@ -80,7 +80,7 @@ function remove(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (!form.matches('.removal')) return;
   event.preventDefault();
-  // A double press would ask to remove the file that has taken its number.
+  // Ignore a second press: it would fail, as the file is gone.
   if (form.ariaBusy) return;
   form.ariaBusy = 'true';
   const item = itemOf(form);

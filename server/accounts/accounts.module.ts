@@ -7,7 +7,7 @@ import { FormDraftsModule } from './form-drafts/form-drafts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** Who works here, and what they are working on. */
+/** Users, sign-in, API tokens, drafts and presence. */
 @Module({
   imports: [AuthModule, ApiTokensModule, UsersModule, ActivityModule, PresenceModule, FormDraftsModule, BulkModule],
 })

@@ -6,7 +6,7 @@ import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 
-/** What staff publish. */
+/** Published collections. */
 @Module({
   imports: [EventsModule, ReviewsModule, NoticesModule, PopupPostersModule, HeroSlidesModule, PublicationModule],
 })

@@ -3,6 +3,6 @@ import { MailsModule } from './mails/mails.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-/** What leaves the product: mails and webhooks. */
+/** Mails and webhooks. */
 @Module({ imports: [MailsModule, TemplatesModule, WebhooksModule] })
 export class DeliveryModule {}

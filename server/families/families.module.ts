@@ -15,7 +15,7 @@ import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** What parents send, and what becomes of it. */
+/** Messages, applications and subscriptions of parents. */
 @Module({
   imports: [
     FormsModule,

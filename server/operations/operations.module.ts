@@ -4,6 +4,6 @@ import { CleanupModule } from './cleanup/cleanup.module.js';
 import { JobsApiModule } from './jobs-api/jobs-api.module.js';
 import { SampleModule } from './sample/sample.module.js';
 
-/** What keeps an installation running. */
+/** Backups, clean-up, sample school and commands. */
 @Module({ imports: [SampleModule, CleanupModule, JobsApiModule, BackupsApiModule] })
 export class OperationsModule {}

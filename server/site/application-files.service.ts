@@ -10,13 +10,13 @@ import { plainPage } from './html.js';
 const VISIT = /^visit-(\d{1,9})\.ics$/;
 const DOCUMENT = /^file-(\d{1,9})$/;
 
-/** Nothing in a file of a parent runs or loads. No sandbox, in which browsers show no PDF. */
+/** Block scripts and requests in a parent's file. No `sandbox`: browsers then show no PDF. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const isApplicationFile = (name: string): boolean => VISIT.test(name) || DOCUMENT.test(name);
 
-/** The files below the page of an application: visits for a calendar, and what the parent has sent, to look at. */
+/** Files below the application page: calendar files of visits, and the parent's own files. */
 @Injectable()
 export class ApplicationFiles {
   constructor(
@@ -49,7 +49,7 @@ export class ApplicationFiles {
   }
 }
 
-/** Its type is one of those that the server found by the content when it came. */
+/** The type was detected from the content on upload. */
 function show({ name, type, content }: OpenedFile, response: Response): void {
   const disposition = String(response.attachment(name).get('Content-Disposition'));
   response.setHeader('Content-Disposition', disposition.replace('attachment', 'inline'));

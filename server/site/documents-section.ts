@@ -16,13 +16,13 @@ export interface ShownDocuments {
   /** Sends several files at once, with their progress. The forms work without it. */
   script: string;
   timeZone: string;
-  /** Of the page; its files are below it. */
+  /** The path of the page; its files are below it. */
   path: string;
 }
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
 
-/** While a decision waits, nothing is asked for that may no longer matter. */
+/** While a decision can be taken back, ask for no documents. */
 export const withoutRequests = (documents: AskedDocument[]): AskedDocument[] =>
   documents
     .filter(({ isReceived, isOpen }) => isReceived || !isOpen)

@@ -32,7 +32,7 @@ interface PublicForm {
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
   /** Hidden fields beside those of the rules. */
   hidden?: string[];
-  /** Those that the confirmation shows. */
+  /** The fields that the confirmation shows. */
   confirmed?: string[];
 }
 

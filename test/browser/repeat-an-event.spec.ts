@@ -93,7 +93,7 @@ test('an event is repeated on chosen days, and changed and deleted with the late
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(save).toBeFocused();
   await expect(staff.getByLabel('Event Time')).toHaveValue('16:00');
-  // What the form holds may become invalid while the question is open: the next save asks again.
+  // Validation may fail after the answer: ask again on the next save.
   await save.press('Enter');
   await expect(question).toBeVisible();
   await staff.getByLabel('Event Title').evaluate((input: HTMLInputElement) => {

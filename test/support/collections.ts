@@ -27,7 +27,7 @@ export const tableOf = (collection: string): string => collection.replaceAll('-'
 export const entityOf = (collection: string) =>
   ENTITIES.find((entity) => getMetadataArgsStorage().filterTables(entity)[0]?.name === tableOf(collection))!;
 
-/** The collections whose records are published and taken down by the clock. */
+/** The scheduled collections. */
 export const SCHEDULED = DECLARED.filter(({ name }) => entityOf(name).prototype instanceof ScheduledEntity);
 
 /** A valid input for each collection that staff create and visitors read. */

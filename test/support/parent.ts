@@ -3,7 +3,7 @@ import { expect, StaffApi, test as base } from './browser.js';
 import { startMailServer } from './mail-server.js';
 
 interface Applicant {
-  /** Of a product of the test's own, whose mails arrive. */
+  /** On a product of the test's own that delivers mails. */
   url: string;
   api: StaffApi;
   application: StaffAdmission;
@@ -14,7 +14,7 @@ interface Applicant {
 interface Fixtures {
   /** A parent who has applied. */
   applicant: Applicant;
-  /** One who is asked for two documents, with the URL of the page. */
+  /** A parent who is asked for two documents, and the URL of the application page. */
   askedParent: Applicant & { link: string };
 }
 

@@ -11,7 +11,7 @@ const documents = [
 const read = (file: string) => readFileSync(file, 'utf8');
 const records = filesIn(RECORDS).filter((name) => name !== 'README.md');
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { type FormName, isFormResource } from '../../../contract/records/open-forms.js';
 
-/** Which form this is, and of which version of its record: null of a new one; of settings the sum of their versions. */
+/** The form, and the version of its record: null for a new one; for settings the sum of their versions. */
 export interface EditedForm {
   resource: string;
   record: string;

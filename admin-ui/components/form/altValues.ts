@@ -1,7 +1,7 @@
 import { type Alts, pickAlts, picturesOf } from '../../../contract/records/alts.js';
 import { oneLine } from '../../../contract/platform/validation.js';
 
-/** What a form sends: the words of the pictures that it has, each in one line. */
+/** The alternative texts that a form sends, each in one line. */
 export function altsFromForm(values: { alts?: Alts }, fields: readonly string[]): Alts {
   return pickAlts(picturesOf(values, fields), (url) => {
     const alt = values.alts?.[url];

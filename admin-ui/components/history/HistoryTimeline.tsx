@@ -35,7 +35,7 @@ export function HistoryTimeline(props: HistoryProps) {
     setTimeout(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
   };
 
-  // Opened at the end of a form, it would stand below what is seen; the margins keep it clear of the bars of page and form.
+  // Scroll an opened history into view. The margins keep it clear of the page's header and the form's save bar.
   useEffect(() => {
     if (!isPending) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [isPending]);

@@ -7,10 +7,10 @@ export interface HistoryProps {
   resource: string;
   /** Of the list of revisions, under /api. */
   path: string;
-  /** Of the record, or of each setting by its key. It changes with each save, and then the history is loaded again. */
+  /** The version of the record, or of each setting by key. A new version reloads the history. */
   version: number | null | Record<string, number>;
-  /** Shows what a restore has made of the record or setting; without it, the history is only read. */
+  /** Called with the restored record or setting; without it, the history is read-only. */
   show?(record: object): void;
-  /** Whether a restore would take the place of what is typed. */
+  /** Whether a restore would discard typed changes. */
   hasChanges?: (revision: ShownRevision) => boolean;
 }

@@ -5,7 +5,7 @@ import { failureSentence } from '../failureSentence.js';
 import type { HistoryProps, ShownRevision } from './historyProps.js';
 import { useStaleSentence } from '../useStaleSentence.js';
 
-/** Saves a revision again, says so, and shows the record as it is then, or as a colleague has saved it. */
+/** Restores a revision and shows the restored record, or the colleague's version after a conflict. */
 export function useRestoreRevision({ path, version, show }: HistoryProps) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();

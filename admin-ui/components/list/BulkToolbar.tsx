@@ -5,13 +5,13 @@ import { type SelectionAction, SelectionActions } from './SelectionActions.js';
 import { useSelectAll } from './useSelectAll.js';
 
 interface Props {
-  /** The last one on the bar, or in its menu. */
+  /** The last action of the bar or its menu. */
   danger?: SelectionAction | false;
-  /** What staff want most often of the selected rows. */
+  /** The most frequent action. */
   children?: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them, in one row in reach at the bottom of the window. */
+/** The bar of bulk actions at the bottom of the window. */
 export function BulkToolbar({ danger, children }: Props) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems, data } = useListContext();

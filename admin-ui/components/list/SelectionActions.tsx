@@ -12,7 +12,7 @@ export interface SelectionAction {
 
 interface Props {
   actions: SelectionAction[];
-  /** Behind one button, where there is no room for each. */
+  /** In a menu, where the bar has no room. */
   isMenu: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface RowFailure {
   id: number;
   status: number;
   message: string;
-  /** Whoever has changed it meanwhile; the message says it by `saved`. */
+  /** Who changed it in between; inserted in the message as `saved`. */
   save?: LastSave;
 }
 
@@ -26,22 +26,22 @@ export const NOT_DONE = {
 
 export const isOfTrash = (action: BulkAction): boolean => action === 'RESTORE' || action === 'DELETE_FOREVER';
 
-/** What the server refused, with the keys of the messages that say why, or the server's own reasons. */
+/** Refused rows, each with a message key or the server's own message. */
 export const refusedOf = ({ action, failures }: BulkChangeDetails): RowFailure[] =>
   failures.flatMap(({ ids, save, ...failure }) =>
     ids.map((id) => ({ id, status: failure.status, message: reasonOf(action, { ...failure, save }), save })),
   );
 
-/** What a change has not done: what the server refused, and what the change was stopped before. */
+/** Rows that a change did not change: refused or not reached. */
 export const failuresOf = (change: BulkChangeDetails): RowFailure[] => [
   ...refusedOf(change),
   ...change.notReached.map((id) => ({ id, status: 0, message: STOPPED })),
 ];
 
-/** Those that can be tried again; the others are gone. */
+/** Failed rows that still exist. */
 export const thereStill = (failures: RowFailure[]): RowFailure[] => failures.filter(({ status }) => status !== 404);
 
-/** Who has stopped a change. */
+/** The message that says who stopped a change. */
 export function stoppedMessage({ id, stoppedBy, isStoppedByReader }: BulkChangeDetails): string {
   if (isStoppedHere(id)) return 'list.bulk.stopped_here';
   if (isStoppedByReader) return 'list.bulk.stopped_elsewhere';

@@ -10,7 +10,7 @@ import { useTellBulk } from './useTellBulk.js';
 interface Task {
   action: BulkAction;
   data?: Record<string, unknown>;
-  /** Of its progress, in place of what that says by itself. */
+  /** Title of the progress dialog; default: the action. */
   title?: string;
 }
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useSaveSentence } from '../useSaveSentence.js';
 import type { RowFailure } from './bulkFailures.js';
 
-/** Why a record is as it was, and who has changed it meanwhile. */
+/** Why a record was not changed, and who changed it in between. */
 export function useFailureReason() {
   const translate = useTranslate();
   const saveSentence = useSaveSentence();

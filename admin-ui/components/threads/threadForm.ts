@@ -1,4 +1,4 @@
-/** What every form of a thread is given. */
+/** Props of every dialog of a thread. */
 export interface ThreadFormProps<Values> {
   /** Answers the broken rules that the server has found. */
   onSave: (values: Values) => Promise<Record<string, string> | undefined>;

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { DetailsActions } from '../dialogs/DetailsActions.js';
+import { OnDemand } from '../OnDemand.js';
 import { useCollection } from '../list/CollectionContext.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
@@ -34,5 +35,9 @@ export function TrashDetails<T extends RaRecord>({ render }: Props<T>) {
       <RestoreButton variant="contained" records={[record]} />
     </>
   );
-  return <DetailsActions value={actions}>{render(record, close)}</DetailsActions>;
+  return (
+    <DetailsActions value={actions}>
+      <OnDemand>{render(record, close)}</OnDemand>
+    </DetailsActions>
+  );
 }

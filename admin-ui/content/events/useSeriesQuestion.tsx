@@ -53,7 +53,7 @@ export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
   };
 }
 
-/** An answer counts for one submit, also where validation refuses that. */
+/** The answer applies to one submit, even if validation fails. */
 function OneSubmit({ isAnswered }: { isAnswered: RefObject<boolean> }) {
   const { submitCount } = useFormState();
   useEffect(() => void (isAnswered.current = false), [submitCount, isAnswered]);

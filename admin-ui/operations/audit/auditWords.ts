@@ -39,7 +39,7 @@ function fieldOf(collection: string, field: string, translate: Translate): strin
   );
 }
 
-/** What no form shows, such as `steppedAt` and `isRead`, in words: 'Stepped at', 'Read'. */
+/** Spells a field out that has no label: `steppedAt` is 'Stepped at', `isRead` is 'Read'. */
 function spelledOut(field: string): string {
   const words = field.replace(/^is(?=[A-Z])/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

@@ -74,7 +74,7 @@ export function useSettings(category: string, rules: Record<string, { value: str
     }
     if (stored.length > 0) {
       keep(stored);
-      // Colleagues may have saved others of them meanwhile.
+      // Colleagues may have saved other settings in between.
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     }
     const saved = stored.map(({ key }) => key);

@@ -15,7 +15,7 @@ interface PhotoLightboxProps {
   onClose: () => void;
 }
 
-/** Gives the pictures an entry in the tab's history, with the state of the page's own, so that Back closes them. */
+/** Adds a history entry with the page's own state, so that Back closes the lightbox. */
 function useHistoryEntry(onBack: () => void): void {
   useEffect(() => history.pushState(history.state, ''), []);
   useEffect(() => {

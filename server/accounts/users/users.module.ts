@@ -12,7 +12,7 @@ import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Global for CurrentPassword, which lower parts ask for. */
+/** Global, because lower parts inject CurrentPassword. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([User, Session, Device]), BranchesModule, MailsModule, SettingsModule],

@@ -13,7 +13,7 @@ interface Repetition {
   asDrafts?: boolean;
 }
 
-/** The columns in which the events of a series differ, or that a change treats by rules of their own. They share all others. */
+/** Columns that differ within a series or have their own rules. A series shares all other columns. */
 const SPECIAL: ReadonlySet<string> = new Set<keyof Event>([
   ...(['id', 'version', 'createdAt', 'updatedAt', 'seriesId', 'lostBranchId'] as const),
   ...(['date', 'status', 'publishAt', 'unpublishAt', 'scheduledFor', 'alts'] as const),
@@ -83,7 +83,7 @@ export function followingChange(
   return values;
 }
 
-/** Whether a change replaces what a later event had of its own: another value than this one had before. */
+/** Whether a change replaces a value that a later event alone had. */
 export const replacesOwn = ({ before, after }: SeriesChange, later: Event): boolean =>
   Object.entries(before).some(([column, value]) => {
     const [becomes, own] = [after, later].map((event) => event[column as keyof Event]);

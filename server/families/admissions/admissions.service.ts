@@ -57,7 +57,7 @@ const CURRICULA = `
 /** A little longer than an Undo is offered. */
 const UNDO_MS = 30_000;
 
-/** When the step before the last was reached, where the same user made the last one. */
+/** The `steppedAt` before the last change of status, if the same user made that change. */
 const UNDONE_STEP = `
   SELECT before.values ->> 'steppedAt' AS "steppedAt" FROM revisions AS last
     JOIN revisions AS before ON before.collection = last.collection AND before.record = last.record AND before.number = last.number - 1
@@ -229,7 +229,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     await this.mails.tellOfArrival('assigned', key, after, manager, assignee.email);
   }
 
-  /** When the step was reached to which an Undo goes back, so that nobody waits anew. Undefined for any other step. */
+  /** When the step was first reached to which an Undo returns. Undefined for any other change of status. */
   private async undoneStep(
     status: AdmissionStatus,
     { record, user, manager }: Write<Admission>,

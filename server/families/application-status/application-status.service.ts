@@ -41,7 +41,7 @@ export interface ApplicationStatus {
   branchId: number | null;
   /** All stages, with the days on which those behind were reached. */
   steps: Step[];
-  /** It can still be taken back: the stages are those before it. */
+  /** Whether a decision can still be taken back. The stages are then those before it. */
   isDecisionWaiting: boolean;
   visits: StatusVisit[];
   contact: { name: string; phone: string; email: string; address: string };

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { JobRunner } from '../../platform/jobs/job-runner.service.js';
 import { Erasure } from './erasure.entity.js';
 
-/** Backups define it: it writes the list beside the archives. */
+/** Writes the list of erasures beside the archives. Defined by `ErasuresFile`. */
 export const ERASURES_JOB = 'erasures';
 
 export interface ErasedRow {
@@ -25,7 +25,7 @@ export class ErasuresService {
     if (digests.length) await manager.createQueryBuilder().insert().into(Erasure).values(digests).orIgnore().execute();
   }
 
-  /** Writes the list beside the archives soon. */
+  /** Schedules the job that writes the list beside the archives. */
   keep(): Promise<void> {
     return this.jobs.runSoon(ERASURES_JOB);
   }

@@ -11,7 +11,7 @@ import { isDuplicate } from '../database/transaction.js';
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 const DISK_FULL = '53100';
 
-/** Notes the refusals of requests, such as the audit log. */
+/** Receives the status of each failed request, for the audit log. */
 interface ErrorObserver {
   noteAnswer(status: number, request: SignedRequest): void;
 }

@@ -4,7 +4,7 @@ import { ValidationException } from './exceptions.js';
 
 export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
 
-/** Asks whoever acts for their own password, so that a stolen session alone changes nobody's access. Accounts provide it. */
+/** Confirms the caller's own password, so that a stolen session alone changes nobody's access. `UsersModule` provides it. */
 export abstract class CurrentPassword {
   /** Throws a ValidationException for a missing or wrong password, and 429 after too many. */
   abstract confirm(user: SignedInUser, password: string | null | undefined): Promise<true>;

@@ -1,7 +1,7 @@
 import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
 import { TextField } from './fields.js';
 
-/** The password of whoever acts, for what a stolen session alone must not do. */
+/** The caller's own password. */
 export class OwnPasswordDto {
   @TextField(
     { ...CURRENT_PASSWORD, required: undefined },

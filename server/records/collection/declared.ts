@@ -4,7 +4,7 @@ type Pictures<Name extends CollectionName> = (typeof COLLECTIONS)[Name] extends 
   ? Fields
   : undefined;
 
-/** What the contract declares of a collection, for the server's declaration to go on with. */
+/** The contract's declaration of a collection, to spread into the server's. */
 export function declared<Name extends CollectionName>(name: Name) {
   const { label, hasTrash, pictures }: CollectionDeclaration = COLLECTIONS[name];
   return { name, label, hasTrash, pictures: pictures as Pictures<Name> };

@@ -27,7 +27,7 @@ export class RecordAccess implements OnModuleInit {
     }
   }
 
-  /** The names of the collections of which this holds. */
+  /** Names of the collections that match. */
   namesOf(isIncluded: (collection: Service['collection']) => unknown): string[] {
     return [...this.services.values()].flatMap(({ collection }) => (isIncluded(collection) ? collection.name : []));
   }

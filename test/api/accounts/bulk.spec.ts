@@ -12,7 +12,7 @@ type Made = { id: number; version: number };
 
 type Changed = Exclude<BulkCollection, 'users'>;
 
-/** What is set of many records of each collection. */
+/** A bulk update of each collection. */
 const CHANGES: Record<Changed, Record<string, unknown>> = {
   events: { status: 'DRAFT' },
   branches: { status: 'DRAFT' },

@@ -43,7 +43,7 @@ describe('who has a form open', () => {
     expect(answer.status).toBe(412);
     expect(answer.body.save).toEqual({ ...save, isOwn: false });
     expect((await app.asAdmin.put(`/api/presence/${aTab()}`).send(EVENT).expect(200)).body.save).toBeNull();
-    // A deletion is no save that the form could go on from.
+    // A deletion is not announced as a save.
     await app.asSuperAdmin.delete(`/api/events/${id}`).expect(200);
     expect(await ask(app.asAdmin)).toBeNull();
   });

@@ -230,7 +230,7 @@ describe('a backup', () => {
       ...openStore(inBucket()),
       place: '',
       write: async (_, content) => {
-        // The store is opened beside the connection to the database.
+        // The backup may not have connected yet.
         while ((await queryAt(database.url, end)).length === 0);
         for await (const chunk of content) chunk.toString();
       },

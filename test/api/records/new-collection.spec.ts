@@ -31,7 +31,7 @@ class Forgotten extends ScheduledEntity {}
 const SOON_MS = 700;
 const soon = () => new Date(Date.now() + SOON_MS).toISOString();
 
-/** All that a newcomer adds: an entry in the contract's table, an entity, a module, and what the generated migration says. */
+/** A new collection: an entry in COLLECTIONS, an entity, a module and the generated migration. */
 describe('a collection that nothing else of the product names', () => {
   let database: TestDatabase;
   let app: TestApp;

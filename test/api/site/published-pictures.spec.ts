@@ -34,12 +34,12 @@ const isShown = async (url: string, on = app) => {
   return status === 200;
 };
 
-/** Each column that may name a picture, of each collection whose records can be taken down. */
+/** Each picture column of each collection that can be unpublished. */
 const COLUMNS = DECLARED.filter(({ publicDto, publication }) => publicDto && publication).flatMap((declared) =>
   namingColumns(entityOf(declared.name)).map((field) => ({ ...declared, field })),
 );
 
-/** As each column names it: alone, in a list or in a text. */
+/** How each column names a picture: alone, in a list or in text. */
 function naming(entity: object, field: string, url: string): unknown {
   const { options } = getMetadataArgsStorage()
     .filterColumns(entity as never)

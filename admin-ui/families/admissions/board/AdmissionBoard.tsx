@@ -97,7 +97,7 @@ export function AdmissionBoard() {
           const status = ADMISSION_STATUSES.find((one) => one === over?.id);
           if (!status) return;
           move((active.data.current as { admission: StaffAdmission }).admission, status);
-          // It stands in another column now.
+          // The card has moved to another column.
           setTimeout(() => document.getElementById(`handle-of-${active.id}`)?.focus(), FOCUS_MS);
         }}
       >

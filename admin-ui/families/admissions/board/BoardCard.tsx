@@ -60,7 +60,7 @@ export function BoardCard({ admission, onMove }: Props) {
           value={status}
           onChange={({ target }) => {
             onMove(admission, target.value as AdmissionStatus);
-            // It stands in another column now.
+            // The card has moved to another column.
             setTimeout(() => document.getElementById(choiceId)?.focus());
           }}
           slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': move } } }}

@@ -100,7 +100,7 @@ export async function lastSaves(
   );
 }
 
-/** Whether a record stands as that save has left it. */
+/** Whether this save is the record's current state. */
 export const isSaveOf = ({ at }: LastSave, updatedAt: Date): boolean =>
   Math.abs(Date.parse(at) - updatedAt.getTime()) <= SAME_SAVE_MS;
 
@@ -116,7 +116,7 @@ export async function lastSave(
 
 const NAMES = new Intl.ListFormat('en');
 
-/** Who of the others made the last saves of a record, so many, and when they ended; the caller's own where nobody else did. */
+/** Everybody else who made the last `saves` saves, and the time of the last; the caller's own save if there are no others. */
 export async function saveSince(
   manager: EntityManager,
   { collection, record }: RecordKey,
